@@ -1,0 +1,95 @@
+// swift-tools-version: 6.1
+//
+// Two builds of one set of sources:
+//   plain `swift build` / `swift test`   hosted Swift, for unit tests and debugging
+//   SNOWFX_EMBEDDED=1                    Embedded Swift, the library that is shipped
+// `make` chooses; see the Makefile for what each environment variable means.
+
+import PackageDescription
+
+let environment = Context.environment
+let embedded = environment["SNOWFX_EMBEDDED"] == "1"
+
+/// Folder with the archives that go into the shipped library; the Makefile fills it.
+let supportFolder = environment["SNOWFX_SUPPORT"] ?? ""
+
+/// x86-64 level of the whole image ("" is the baseline); never mixed within one image.
+let cpuLevel = environment["SNOWFX_MARCH"] ?? ""
+
+/// "1" links the system's shared json-c instead of hiding a static copy inside.
+let systemJSON = environment["SNOWFX_SYSTEM_JSONC"] == "1"
+
+let cpuFlags = cpuLevel.isEmpty ? [] : ["-Xcc", "-march=\(cpuLevel)"]
+
+let swiftSettings: [SwiftSetting] =
+    [.swiftLanguageMode(.v6)]
+    + (embedded
+        ? [
+            .enableExperimentalFeature("Embedded"),
+            .unsafeFlags(
+                [
+                    "-wmo", "-Xfrontend", "-function-sections",
+                    "-Xfrontend", "-disable-implicit-concurrency-module-import",
+                ] + cpuFlags),
+        ]
+        : [])
+
+let cSettings: [CSetting] = [
+    .unsafeFlags(["-ffp-contract=off", "-fvisibility=hidden"] + (cpuLevel.isEmpty ? [] : ["-march=\(cpuLevel)"]))
+]
+
+// Everything below ends up on the link line of the dynamic product alone,
+// because only that product contains the code-free leaf target.
+let exportsMap = Context.packageDirectory + "/Sources/LinkSettings/exports.map"
+let linkerSettings: [LinkerSetting] =
+    embedded
+    ? [
+        .unsafeFlags(
+            [
+                "-use-ld=lld", "-nostartfiles",
+                "-Xlinker", "-soname=libsnowfx.so.0",
+                "-Xlinker", "--version-script=\(exportsMap)",
+                "-Xlinker", "--no-undefined-version",
+                "-Xlinker", "--no-undefined",
+                "-Xlinker", "--gc-sections",
+                "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+                "-Xlinker", "-z", "-Xlinker", "nodelete",
+                "-L\(supportFolder)", "-lswiftUnicodeDataTables",
+            ]
+                + (systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"])
+                + ["-lm"])
+    ]
+    : []
+
+func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
+    return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v6)])
+}
+
+let package = Package(
+    name: "snowfx",
+    products: [
+        .library(name: "snowfx", type: .dynamic, targets: ["SnowABI", "LinkSettings"])
+    ],
+    targets: [
+        .systemLibrary(name: "CSnowFX", path: "include"),
+        .systemLibrary(name: "CJSONC", pkgConfig: embedded ? nil : "json-c", providers: [.apt(["libjson-c-dev"])]),
+        .target(name: "CPlatform", cSettings: cSettings),
+        .target(name: "LinkSettings", linkerSettings: linkerSettings),
+        core("SnowMath", ["CPlatform"]),
+        core("SnowModel", ["SnowMath"]),
+        core("SnowPreset", ["SnowModel", "SnowMath", "CJSONC", "CPlatform"]),
+        core("SnowSimulation", ["SnowModel", "SnowMath", "CPlatform"]),
+        core("SnowRaster", ["SnowModel", "SnowMath", "CPlatform"]),
+        core("SnowRuntime", ["SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath", "CPlatform"]),
+        core("SnowABI", ["SnowRuntime", "SnowPreset", "SnowModel", "SnowMath", "CSnowFX", "CPlatform"]),
+        tests("SnowMathTests", ["SnowMath"]),
+        tests("SnowModelTests", ["SnowModel"]),
+        tests("SnowPresetTests", ["SnowPreset", "SnowModel"]),
+        tests("SnowRasterTests", ["SnowRaster", "SnowModel", "SnowMath"]),
+    ]
+)
