@@ -1,0 +1,31 @@
+/// The sprites that the library draws itself, by the name a cell's `contents`
+/// uses.  Each is a white 64 x 64 pt picture to be tinted.
+package enum BuiltinSprite: Int, NamedCase {
+    case disc, softDisc, flake, star, square, confetti, streak, heart, ring, spark
+
+    /// Edge of the square picture in points at scale 1.
+    package static let size = 64.0
+
+    package var name: StaticString {
+        switch self {
+        case .disc: "disc"
+        case .softDisc: "softDisc"
+        case .flake: "flake"
+        case .star: "star"
+        case .square: "square"
+        case .confetti: "confetti"
+        case .streak: "streak"
+        case .heart: "heart"
+        case .ring: "ring"
+        case .spark: "spark"
+        }
+    }
+
+    /// Looks the same at every rotation, so it need not be rotated.
+    package var isRound: Bool {
+        switch self {
+        case .disc, .softDisc, .ring: true
+        default: false
+        }
+    }
+}
