@@ -1,0 +1,96 @@
+import SnowMath
+import SnowModel
+
+/// A stretch of neighbouring births of one cell and parent: their records as
+/// columns, and what their particles emit themselves.
+final class BirthBlock {
+    /// Birth number of row 0, from 1.
+    let first: UInt64
+    let capacity: Int
+    /// Rows 0 ..< derived are there.
+    private(set) var derived = 0
+    let layout: RecordLayout
+    /// Values of the columns that do not vary; the rest of it is unused.
+    private(set) var uniform = BirthRecord()
+    private let columns: Columns
+    /// Birth times in layer time; empty while they follow from the index.
+    private var times: [Double] = []
+    private let clock: RowClock
+    /// Changing forces are measured from this time on (the first birth's).
+    let forcing: BlockForcing
+    /// What the particles emit: for each child cell, one for each row.
+    var broods: [[Brood?]]
+
+    /// When row `i` was born.
+    struct RowClock {
+        let clock: BirthClock
+        /// Layer time at which the clock reads 0.
+        let origin: Double
+
+        func time(of index: UInt64) -> Double { origin + clock.time(of: index) }
+    }
+
+    /// nil when the memory is not there.
+    init?(
+        first: UInt64, capacity: Int, layout: RecordLayout, clock: RowClock, forcing: BlockForcing, childCells: Int
+    ) {
+        // Vectors are loaded from any row, so a whole one may be read past the last.
+        guard let columns = Columns(count: layout.count, capacity: capacity + 8) else { return nil }
+        self.columns = columns
+        self.first = first
+        self.capacity = capacity
+        self.layout = layout
+        self.clock = clock
+        self.forcing = forcing
+        if clock.clock.constantInterval == nil { times = [Double](repeating: 0, count: capacity) }
+        broods = Array(repeating: [Brood?](repeating: nil, count: capacity), count: childCells)
+    }
+
+    var bytes: Int { columns.bytes + times.count * 8 }
+
+    func index(row: Int) -> UInt64 { first &+ UInt64(row) }
+
+    /// Layer time of a derived row's birth.
+    func time(row: Int) -> Double {
+        row < times.count ? times[row] : clock.time(of: index(row: row))
+    }
+
+    /// Derives rows up to `count`.
+    func derive(to count: Int, _ make: (UInt64, Double) -> BirthRecord) {
+        let count = min(count, capacity)
+        guard derived < count else { return }
+        var forces = forcing.makeResponse(until: clock.time(of: index(row: count - 1)))
+        for row in derived..<count {
+            let index = index(row: row)
+            let time = clock.time(of: index)
+            if row < times.count { times[row] = time }
+            var record = make(index, time)
+            forcing.release(&record, at: time, &forces)
+            store(record, row)
+        }
+        derived = count
+    }
+
+    private func store(_ record: BirthRecord, _ row: Int) {
+        for column in RecordColumn.allCases {
+            let slot = layout.slots[column.rawValue]
+            if slot >= 0 {
+                columns[slot][row] = record[column]
+            } else if row == 0 {
+                uniform[column] = record[column]
+            }
+        }
+    }
+
+    @inline(__always)
+    func value(_ column: RecordColumn, row: Int) -> Float {
+        let slot = layout.slots[column.rawValue]
+        return slot >= 0 ? columns[slot][row] : uniform[column]
+    }
+
+    /// The stored column, or nil for a uniform one.
+    func column(_ column: RecordColumn) -> UnsafePointer<Float>? {
+        let slot = layout.slots[column.rawValue]
+        return slot >= 0 ? UnsafePointer(columns[slot]) : nil
+    }
+}

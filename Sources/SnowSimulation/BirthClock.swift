@@ -1,0 +1,160 @@
+import SnowMath
+
+/// How many births there have been by a time, and when each was: the rate's
+/// integral B and its inverse.  Birth k (from 1) happens where B reaches k.
+struct BirthClock: Sendable {
+    /// Births that fall short of a whole number by rounding alone still count.
+    private static let slack = 1e-9
+
+    /// Births per second in the window while nothing changes; the usual case.
+    private let constantRate: Double
+    private let start: Double
+    private let end: Double
+    /// Empty while the rate is constant.
+    private let integral: [Segment]
+    private let cycle: Cycle?
+    /// Instants at which a host asked for extra births, ascending.
+    private let bursts: [Burst]
+
+    struct Burst: Equatable, Sendable {
+        var time: Double
+        var count: Double
+    }
+
+    private struct Segment: Sendable {
+        var start: Double
+        /// B at the start, and B minus that within the segment.
+        var total: Double
+        var polynomial: Polynomial
+    }
+
+    /// The last stretch of `integral` comes back for ever.
+    private struct Cycle: Sendable {
+        var start: Double
+        var period: Double
+        var births: Double
+    }
+
+    /// A constant rate in [start, end).
+    init(rate: Double, start: Double, end: Double, bursts: [Burst] = []) {
+        constantRate = max(0, rate)
+        self.start = start
+        self.end = max(start, end)
+        integral = []
+        cycle = nil
+        self.bursts = bursts
+    }
+
+    /// A rate made of pieces that follow each other; after the last one it is 0, or
+    /// from `repeatStart` on everything comes back.
+    init(pieces: [Piece], repeatStart: Double?, bursts: [Burst] = []) {
+        constantRate = 0
+        start = pieces.first?.start ?? 0
+        end = pieces.last?.end ?? 0
+        var segments: [Segment] = []
+        var total = 0.0
+        var atRepeat = 0.0
+        for piece in pieces {
+            if let repeatStart, piece.start <= repeatStart { atRepeat = total }
+            let integral = piece.polynomial.integral
+            segments.append(Segment(start: piece.start, total: total, polynomial: integral))
+            if piece.end < .infinity { total += integral.value(piece.width) }
+        }
+        if end < .infinity { segments.append(Segment(start: end, total: total, polynomial: .zero)) }
+        integral = segments
+        cycle = repeatStart.map { Cycle(start: $0, period: (pieces.last?.end ?? $0) - $0, births: total - atRepeat) }
+        self.bursts = bursts
+    }
+
+    /// Births with exact times k / rate, so that their times need not be stored.
+    var constantInterval: (start: Double, interval: Double)? {
+        integral.isEmpty && bursts.isEmpty && constantRate > 0 ? (start, 1 / constantRate) : nil
+    }
+
+    var isSilent: Bool { integral.isEmpty && bursts.isEmpty && constantRate == 0 }
+
+    /// B(t): births by `time` as a real number.
+    func total(at time: Double) -> Double {
+        var total = smoothTotal(at: time)
+        for burst in bursts where burst.time <= time { total += burst.count }
+        return total
+    }
+
+    /// Whole births by `time`, that instant included.
+    func count(at time: Double) -> UInt64 {
+        let total = total(at: time) + BirthClock.slack
+        return total < 0x1p62 ? (total > 0 ? UInt64(total) : 0) : 1 << 62
+    }
+
+    private func smoothTotal(at time: Double) -> Double {
+        guard time > start else { return 0 }
+        if integral.isEmpty { return constantRate * (min(time, end) - start) }
+        if let cycle, time >= cycle.start + cycle.period, cycle.period > 0 {
+            let n = ((time - cycle.start) / cycle.period).roundedDown
+            return n * cycle.births + segmentTotal(time - n * cycle.period)
+        }
+        return segmentTotal(time)
+    }
+
+    private func segmentTotal(_ time: Double) -> Double {
+        let segment = integral[lastSegment { $0.start <= time }]
+        return segment.total + segment.polynomial.value(time - segment.start)
+    }
+
+    private func lastSegment(_ isBefore: (Segment) -> Bool) -> Int {
+        var low = 0
+        var high = integral.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if isBefore(integral[middle]) { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension BirthClock {
+    /// The time of birth `index`, from 1.  Only asked for births that happen.
+    func time(of index: UInt64) -> Double {
+        var wanted = Double(index)
+        for burst in bursts {
+            let before = smoothTotal(at: burst.time)
+            if wanted <= before + BirthClock.slack { break }
+            if wanted <= before + burst.count + BirthClock.slack { return burst.time }
+            wanted -= burst.count
+        }
+        return smoothTime(of: wanted)
+    }
+
+    private func smoothTime(of wanted: Double) -> Double {
+        if integral.isEmpty { return constantRate > 0 ? start + wanted / constantRate : start }
+        if let cycle, cycle.births > 0 {
+            let first = segmentTotal(cycle.start)
+            let n = max(0, ((wanted - first - BirthClock.slack) / cycle.births).roundedDown)
+            return n * cycle.period + segmentTime(wanted - n * cycle.births)
+        }
+        return segmentTime(wanted)
+    }
+
+    /// Division where the rate is constant, as in the last segment that may go on for
+    /// ever; else bisection within the segment in which B passes `wanted`.
+    private func segmentTime(_ wanted: Double) -> Double {
+        let k = lastSegment { $0.total < wanted }
+        let segment = integral[k]
+        if segment.polynomial.isLinear { return segment.start + (wanted - segment.total) / segment.polynomial.c[1] }
+        guard k + 1 < integral.count else { return segment.start }
+        var low = 0.0
+        var high = integral[k + 1].start - segment.start
+        for _ in 0..<100 {
+            let middle = (low + high) / 2
+            if middle == low || middle == high { break }
+            if segment.total + segment.polynomial.value(middle) < wanted { low = middle } else { high = middle }
+        }
+        return segment.start + high
+    }
+}
+
+extension Polynomial {
+    fileprivate var isLinear: Bool {
+        c[1] > 0 && c[2] == 0 && c[3] == 0 && c[4] == 0 && c[5] == 0 && c[6] == 0 && c[7] == 0
+    }
+}

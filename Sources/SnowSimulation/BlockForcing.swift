@@ -1,0 +1,118 @@
+import SnowMath
+import SnowModel
+
+/// What drives the particles of one block while they live: the accelerations and
+/// rates of change as they are at the block's first birth, and what they change
+/// by later on.
+struct BlockForcing {
+    let propagator: Propagator
+    let spring: SIMD3<Double>
+    /// Layer time of the block's first birth.
+    let anchor: Double
+    /// Constant part: acceleration in pt/s2, scale and colour speeds in 1/s.
+    let acceleration: SIMD3<Double>
+    let scaleSpeed: Double
+    let colorSpeed: SIMD4<Double>
+    private let cell: CellProgram
+
+    private static let accelerations: [CellProperty] = [.xAcceleration, .yAcceleration, .zAcceleration]
+    private static let speeds: [CellProperty] = [.scaleSpeed, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed]
+
+    init(cell: CellProgram, anchor: Double) {
+        self.cell = cell
+        self.anchor = anchor
+        propagator = Propagator(drag: cell.motion.drag, stiffness: cell.motion.stiffness)
+        spring = cell.motion.anchor
+        func value(_ property: CellProperty) -> Double { cell[property].value(at: anchor) }
+        acceleration = [value(.xAcceleration), value(.yAcceleration), value(.zAcceleration)]
+        scaleSpeed = value(.scaleSpeed)
+        colorSpeed = [value(.redSpeed), value(.greenSpeed), value(.blueSpeed), value(.alphaSpeed)]
+    }
+
+    var isForced: Bool { cell.isForced }
+    var hasChangingSpeeds: Bool { BlockForcing.speeds.contains { !cell[$0].isConstant } }
+
+    /// The responses as they run through time.
+    struct Response {
+        fileprivate var axes: [ForcedResponse] = []
+        fileprivate var waves: [(force: SIMD3<Double>, response: ForcedResponse)] = []
+        fileprivate var speeds: [RunningIntegral] = []
+    }
+
+    /// What the changes have added by one time.
+    struct State {
+        var position = SIMD3<Double>.zero
+        var velocity = SIMD3<Double>.zero
+        var scale = 0.0
+        var color = SIMD4<Double>.zero
+    }
+
+    /// Responses for times from the anchor up to `end`.
+    func makeResponse(until end: Double) -> Response {
+        var response = Response()
+        guard end > anchor else { return response }
+        if isForced {
+            response.axes = BlockForcing.accelerations.map { property in
+                ForcedResponse(pieces: changes(of: property, until: end), propagator: propagator, anchor: anchor)
+            }
+            response.waves = cell.motion.waves.map { wave in
+                let pieces = wave.pieces(from: anchor, until: end)
+                return (wave.force, ForcedResponse(pieces: pieces, propagator: propagator, anchor: anchor))
+            }
+        }
+        if hasChangingSpeeds {
+            response.speeds = BlockForcing.speeds.map { RunningIntegral(pieces: changes(of: $0, until: end)) }
+        }
+        return response
+    }
+
+    /// A property less its value at the anchor; nothing when it is constant.
+    private func changes(of property: CellProperty, until end: Double) -> [Piece] {
+        let curve = cell[property]
+        guard !curve.isConstant else { return [] }
+        let base = curve.value(at: anchor)
+        return curve.pieces(from: anchor, until: end).map { piece in
+            var piece = piece
+            piece.polynomial.c[0] -= base
+            return piece
+        }
+    }
+
+    /// The added state at `time`; times must ascend from call to call.
+    func state(at time: Double, _ response: inout Response) -> State {
+        var state = State()
+        for axis in response.axes.indices {
+            let (position, velocity) = response.axes[axis].state(at: time)
+            state.position[axis] = position
+            state.velocity[axis] = velocity
+        }
+        for index in response.waves.indices {
+            let (position, velocity) = response.waves[index].response.state(at: time)
+            state.position += response.waves[index].force * position
+            state.velocity += response.waves[index].force * velocity
+        }
+        if !response.speeds.isEmpty {
+            state.scale = response.speeds[0].value(at: time)
+            for component in 0..<4 { state.color[component] = response.speeds[component + 1].value(at: time) }
+        }
+        return state
+    }
+
+    /// Takes from a record what the changes had added by its birth, so that what
+    /// they have added by any later time can simply be put on top.
+    func release(_ record: inout BirthRecord, at time: Double, _ response: inout Response) {
+        guard isForced || hasChangingSpeeds else { return }
+        let state = state(at: time, &response)
+        record[.x] -= Float(state.position.x)
+        record[.y] -= Float(state.position.y)
+        record[.z] -= Float(state.position.z)
+        record[.velocityX] -= Float(state.velocity.x)
+        record[.velocityY] -= Float(state.velocity.y)
+        record[.velocityZ] -= Float(state.velocity.z)
+        record[.scale] -= record[.scaleGain] * Float(state.scale)
+        record[.red] -= record[.redGain] * Float(state.color.x)
+        record[.green] -= record[.greenGain] * Float(state.color.y)
+        record[.blue] -= record[.blueGain] * Float(state.color.z)
+        record[.alpha] -= record[.alphaGain] * Float(state.color.w)
+    }
+}

@@ -1,0 +1,61 @@
+import SnowMath
+
+/// The particles of one block at one time, as columns: what evaluation fills and
+/// drawing, export and hashing read.
+package final class BlockState {
+    /// Most particles of one block.
+    package static let capacity = 1024
+
+    package enum Column: Int, CaseIterable {
+        case age, life
+        case x, y, z
+        case velocityX, velocityY, velocityZ
+        case rotation, scale
+        case red, green, blue, alpha
+        case longitude, latitude
+    }
+
+    /// Living particles.
+    package internal(set) var count = 0
+    /// Place of the cell in the layer's list.
+    package internal(set) var cell = 0
+    /// Birth numbers of the ancestors, root first.
+    package internal(set) var ancestors: [UInt64] = []
+    private let columns: Columns
+    /// Birth number and layer time of birth of each particle.
+    package private(set) var indices: [UInt64]
+    package private(set) var births: [Double]
+
+    package init?() {
+        guard let columns = Columns(count: Column.allCases.count, capacity: BlockState.capacity) else { return nil }
+        self.columns = columns
+        indices = [UInt64](repeating: 0, count: BlockState.capacity)
+        births = [Double](repeating: 0, count: BlockState.capacity)
+    }
+
+    @inline(__always)
+    package subscript(column: Column) -> UnsafeMutablePointer<Float> { columns[column.rawValue] }
+
+    func setBirth(_ row: Int, index: UInt64, time: Double) {
+        indices[row] = index
+        births[row] = time
+    }
+
+    /// Closes the gaps that dead particles leave.
+    func removeDead() {
+        let age = self[.age]
+        let life = self[.life]
+        var kept = 0
+        for row in 0..<count where age[row] < life[row] {
+            if kept != row { move(row, to: kept) }
+            kept += 1
+        }
+        count = kept
+    }
+
+    private func move(_ from: Int, to: Int) {
+        for column in Column.allCases { self[column][to] = self[column][from] }
+        indices[to] = indices[from]
+        births[to] = births[from]
+    }
+}

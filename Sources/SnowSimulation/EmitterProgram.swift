@@ -1,0 +1,132 @@
+import SnowMath
+import SnowModel
+
+/// An emitter layer made ready to run in a scene of a given size.
+package struct EmitterProgram {
+    package let emitter: EmitterLayer
+    var curves: [PropertyCurve]
+    /// Whether root cells give birth (1 or 0): a host's stop and resume.
+    var emission = PropertyCurve(1)
+    /// What was born before this layer time is gone.
+    package internal(set) var clearTime = -Double.infinity
+    /// Every cell, parents before children, siblings in the preset's order.
+    package internal(set) var cells: [CellProgram] = []
+
+    subscript(property: EmitterProperty) -> PropertyCurve {
+        get { curves[property.rawValue] }
+        set { curves[property.rawValue] = newValue }
+    }
+
+    @export(interface) package func value(_ property: EmitterProperty, at time: Double) -> Float {
+        Float(curves[property.rawValue].value(at: time))
+    }
+
+    /// The value after animations and host changes, in full precision.
+    @export(interface) package func presentation(_ property: EmitterProperty, at time: Double) -> Double {
+        curves[property.rawValue].value(at: time)
+    }
+
+    /// @param width, height  The layer's size in points.
+    @export(interface) package init(layer: Layer, emitter: EmitterLayer, random: CounterRandom, width: Double, height: Double) {
+        self.emitter = emitter
+        let compiler = TrackCompiler(layer: layer, extent: .init(x: width, y: height))
+        curves = EmitterProperty.allCases.map { property in
+            var curve = PropertyCurve(emitter[property].resolved(property.extent(width: width, height: height)))
+            curve.tracks = compiler.tracks { $0.component(of: property) }
+            return curve
+        }
+        let builder = CellBuilder(compiler: compiler, emitter: emitter, width: width, height: height)
+        builder.append(emitter.cells, place: [], path: [], parent: nil, random: random, to: &cells)
+        updateBounds()
+    }
+
+    /// Recomputes lives and horizons, after a change of the curves.
+    @export(interface) package mutating func updateBounds() {
+        let factor = self[.lifetime].bound
+        for index in cells.indices {
+            let cell = cells[index]
+            cells[index].lifeBound = (cell[.lifetime].bound + cell[.lifetimeRange].bound / 2) * factor
+        }
+        for index in cells.indices.reversed() {
+            let deepest = cells[index].children.reduce(0) { max($0, cells[$1].horizon) }
+            cells[index].horizon = cells[index].lifeBound + deepest
+        }
+    }
+}
+
+/// Flattens the tree of cells.
+private struct CellBuilder {
+    let compiler: TrackCompiler
+    let emitter: EmitterLayer
+    let width: Double
+    let height: Double
+
+    func append(
+        _ list: [EmitterCell], place: [Int], path: [UInt8], parent: Int?, random: CounterRandom,
+        to cells: inout [CellProgram]
+    ) {
+        for (number, cell) in list.enumerated() {
+            let place = place + [number]
+            let path = path + (path.isEmpty ? [] : [UInt8(ascii: "/")]) + name(of: cell, number)
+            let index = cells.count
+            let own = random.child(UInt64(number))
+            cells.append(
+                CellProgram(
+                    cell: cell, place: place, path: Name(utf8: path), parent: parent, random: own,
+                    motion: Motion(cell.behaviors + emitter.behaviors, width: width, height: height),
+                    curves: curves(of: cell, at: place), enabled: enabled(cell, at: place)))
+            if let parent { cells[parent].children.append(index) }
+            append(cell.cells, place: place, path: path, parent: index, random: own, to: &cells)
+        }
+    }
+
+    /// A nameless cell is known by its number among its siblings.
+    private func name(of cell: EmitterCell, _ number: Int) -> [UInt8] {
+        cell.name.isEmpty ? Array("cell".utf8) + Array("\(number)".utf8) : Array(cell.name.utf8)
+    }
+
+    private func curves(of cell: EmitterCell, at place: [Int]) -> [PropertyCurve] {
+        CellProperty.allCases.map { property in
+            var curve = PropertyCurve(cell[property])
+            curve.tracks = compiler.tracks { $0.component(of: property, at: place) }
+            return curve
+        }
+    }
+
+    private func enabled(_ cell: EmitterCell, at place: [Int]) -> PropertyCurve {
+        PropertyCurve(cell.isEnabled ? 1 : 0)
+    }
+}
+
+extension EmitterProperty {
+    /// The extent that a percentage of this property is a share of.
+    func extent(width: Double, height: Double) -> Double {
+        switch self {
+        case .emitterPositionX, .emitterSizeWidth: width
+        case .emitterPositionY, .emitterSizeHeight: height
+        default: 0
+        }
+    }
+}
+
+extension KeyPathTarget {
+    /// Which component of a value for this target belongs to `property`.
+    func component(of property: EmitterProperty) -> Int? {
+        switch self {
+        case .emitter(property): 0
+        case .emitterPair(let first) where first == property: 0
+        case .emitterPair(let first) where first.rawValue + 1 == property.rawValue: 1
+        default: nil
+        }
+    }
+
+    func component(of property: CellProperty, at place: [Int]) -> Int? {
+        switch self {
+        case .cell(place, property): return 0
+        case .cellColor(place):
+            let index = property.rawValue - CellProperty.red.rawValue
+            return index >= 0 && index < 4 ? index : nil
+        default: return nil
+        }
+    }
+}

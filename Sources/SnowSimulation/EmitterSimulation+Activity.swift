@@ -1,0 +1,33 @@
+import SnowModel
+
+extension EmitterSimulation {
+    /// The layer time of the next birth of any root cell after the updated time;
+    /// infinite when there is none.
+    @export(interface) package func nextBirth() -> Double {
+        guard let time else { return .infinity }
+        var next = Double.infinity
+        for root in roots { next = min(next, root.nextBirth(after: time)) }
+        return next
+    }
+
+    /// Whether a sub-cell may still be emitting, though no particle is alive.
+    package var hasPendingChildren: Bool {
+        guard let time else { return false }
+        for root in roots where !program.cells[root.cell].children.isEmpty {
+            let lifeBound = program.cells[root.cell].lifeBound
+            if root.count(at: time) > root.count(at: time - lifeBound) { return true }
+        }
+        return false
+    }
+}
+
+extension Brood {
+    /// Longest wait that is looked into, in seconds: a year.
+    private static let farthest = 3.2e7
+
+    fileprivate func nextBirth(after time: Double) -> Double {
+        let born = count(at: time)
+        guard born < limit, clock.count(at: time - origin + Brood.farthest) > born else { return .infinity }
+        return max(time, self.time(of: born + 1))
+    }
+}

@@ -1,0 +1,312 @@
+import SnowMath
+import SnowModel
+
+/// The memory for a block of records is not there.
+package struct OutOfMemory: Error {
+    @export(interface) package init() {}
+}
+
+/// An emitter layer over time: keeps the birth records that matter at a layer
+/// time and evaluates their particles.
+package final class EmitterSimulation {
+    package let program: EmitterProgram
+    private let derivations: [BirthDerivation]
+    private let layouts: [RecordLayout]
+    /// One for each root cell.
+    private(set) var roots: [Brood] = []
+    /// Shared clocks of sub-cells whose rate does not change; by cell.
+    private let childClocks: [BirthClock?]
+    /// Clocks of root cells as they would be without the cap, where it holds them down.
+    private let uncappedClocks: [BirthClock?]
+    /// The layer time that the records are for; nil before the first update.
+    package private(set) var time: Double?
+
+    @export(interface) package init(program: EmitterProgram) {
+        self.program = program
+        derivations = program.cells.map { BirthDerivation(cell: $0, emitter: program) }
+        layouts = program.cells.map { RecordLayout(cell: $0, emitter: program) }
+        let clocks = ClockBuilder(program: program)
+        childClocks = program.cells.indices.map { index in
+            guard let parent = program.cells[index].parent, clocks.hasSharedChildClock(index) else { return nil }
+            return clocks.childClock(index, parentBirth: 0, parentLife: program.cells[parent].lifeBound)
+        }
+        let uncapped = ClockBuilder(program: program.withoutCap())
+        uncappedClocks = program.cells.indices.map { program.isCapped($0) ? uncapped.rootClock($0) : nil }
+        for index in program.cells.indices where program.cells[index].parent == nil {
+            let clock = clocks.rootClock(index)
+            roots.append(
+                Brood(
+                    cell: index, random: program.cells[index].random, ancestors: [], parent: nil, clock: clock,
+                    origin: 0, limit: .max, rowsPerBlock: rowsPerBlock(index, limit: .max)))
+        }
+    }
+
+    /// Bytes that birth records hold.
+    package var recordBytes: Int {
+        var sum = 0
+        for root in roots { visitBlocks(of: root) { sum += $0.bytes } }
+        return sum
+    }
+
+    // MARK: Records
+
+    /// Makes the records for a layer time: what is too old goes, what is missing is
+    /// derived.  The same whichever time was there before.
+    @export(interface) package func update(to time: Double) throws(OutOfMemory) {
+        guard self.time != time else { return }
+        self.time = nil
+        try derive(from: time, until: time)
+        self.time = time
+    }
+
+    /// Makes the records of all births that matter at any time in [from, until].
+    func derive(from: Double, until: Double) throws(OutOfMemory) {
+        for root in roots { try derive(root, from: from, until: until) }
+    }
+
+    private func derive(_ brood: Brood, from: Double, until: Double) throws(OutOfMemory) {
+        let oldest = from - program.cells[brood.cell].horizon
+        let lowest = brood.count(at: oldest) + 1
+        let highest = brood.count(at: until)
+        let isKept = brood.keep(lowest, highest) { makeBlock(brood, first: $0, capacity: $1) }
+        guard isKept else { throw OutOfMemory() }
+        for block in brood.blocks {
+            let rows = Int(min(UInt64(block.capacity), highest - block.first + 1))
+            derive(block, of: brood, to: rows)
+            try deriveChildren(of: block, brood, rows: rows, oldest: oldest, from: from, until: until)
+        }
+    }
+
+    private func derive(_ block: BirthBlock, of brood: Brood, to rows: Int) {
+        // A few ahead, so that a frame seldom derives at all.
+        let ahead = min(block.capacity, (rows + 15) & ~15)
+        let count = Int(min(UInt64(ahead), brood.limit - block.first + 1))
+        let derivation = derivations[brood.cell]
+        block.derive(to: count) { index, time in
+            let parent = brood.parent.map { parentState($0, at: time) }
+            return derivation.record(index: index, time: time, random: brood.random, parent: parent)
+        }
+    }
+
+    private func deriveChildren(
+        of block: BirthBlock, _ brood: Brood, rows: Int, oldest: Double, from: Double, until: Double
+    ) throws(OutOfMemory) {
+        let children = program.cells[brood.cell].children
+        guard !children.isEmpty else { return }
+        for row in 0..<rows {
+            let isGone = block.time(row: row) <= oldest
+            for (slot, cell) in children.enumerated() {
+                if isGone {
+                    block.broods[slot][row] = nil
+                    continue
+                }
+                let child = block.broods[slot][row] ?? makeBrood(cell, block, row, brood)
+                block.broods[slot][row] = child
+                try derive(child, from: from, until: until)
+            }
+        }
+    }
+
+    // MARK: Making
+
+    private func rowsPerBlock(_ index: Int, limit: UInt64) -> Int {
+        let most = Int(min(limit, UInt64(BlockState.capacity)))
+        let cell = program.cells[index]
+        guard cell.isForced || cell.parent != nil else { return most }
+        // Forces are followed from a block's first birth on: keep that near.
+        let alive = cell[.birthRate].bound * program[.birthRate].bound * cell.lifeBound
+        return alive < Double(most) ? max(1, Int(alive)) : most
+    }
+
+    private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
+        let cell = program.cells[brood.cell]
+        return BirthBlock(
+            first: first, capacity: capacity, layout: layouts[brood.cell],
+            clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),
+            forcing: BlockForcing(cell: cell, anchor: brood.time(of: first)), childCells: cell.children.count)
+    }
+
+    private func makeBrood(_ cell: Int, _ block: BirthBlock, _ row: Int, _ parent: Brood) -> Brood {
+        let birth = block.time(row: row)
+        let life = Double(block.value(.life, row: row))
+        let clock =
+            childClocks[cell]
+            ?? ClockBuilder(program: program).childClock(cell, parentBirth: birth, parentLife: life)
+        let limit = birthsWithin(life, clock)
+        let index = block.index(row: row)
+        return Brood(
+            cell: cell, random: parent.random.child(index).child(UInt64(cell)), ancestors: parent.ancestors + [index],
+            parent: Brood.Parent(block: block, row: row, brood: parent), clock: clock, origin: birth, limit: limit,
+            rowsPerBlock: rowsPerBlock(cell, limit: limit))
+    }
+
+    /// A particle of age = life is dead and emits no more, not even at that instant.
+    private func birthsWithin(_ life: Double, _ clock: BirthClock) -> UInt64 {
+        var count = clock.count(at: life)
+        for _ in 0..<64 where count > 0 && clock.time(of: count) >= life { count -= 1 }
+        return count
+    }
+
+    // MARK: Parents
+
+    private func parentState(_ parent: Brood.Parent, at time: Double) -> ParentState {
+        let particle = ParticleState(block: parent.block, row: parent.row, time: time)
+        var direction = particle.velocity
+        let speed = (direction.x * direction.x + direction.y * direction.y + direction.z * direction.z).squareRoot()
+        direction = speed > 1e-9 ? direction / speed : emissionDirection(parent)
+        return ParentState(
+            position: particle.position, direction: direction, scale: particle.scale, color: particle.clampedColor)
+    }
+
+    /// The way a particle without any speed was sent.
+    private func emissionDirection(_ particle: Brood.Parent) -> SIMD3<Float> {
+        let brood = particle.brood
+        let time = particle.block.time(row: particle.row)
+        let parent = brood.parent.map { parentState($0, at: time) }
+        return derivations[brood.cell].emissionDirection(
+            index: particle.block.index(row: particle.row), time: time, random: brood.random, parent: parent)
+    }
+}
+
+extension EmitterSimulation {
+    /// Calls `body` with every living particle at the updated time, block by block:
+    /// by cell, then by parent, then by birth.
+    @export(interface) package func visit(_ state: BlockState, _ body: (BlockState) -> Void) {
+        guard let time else { return }
+        for cell in program.cells.indices {
+            for root in roots {
+                visitBlocks(of: cell, in: root) { evaluate($0, $1, time, state, body) }
+            }
+        }
+    }
+
+    /// Blocks of one cell below a brood, by parent and birth.
+    private func visitBlocks(of cell: Int, in brood: Brood, _ body: (BirthBlock, Brood) -> Void) {
+        if brood.cell == cell {
+            for block in brood.blocks { body(block, brood) }
+            return
+        }
+        guard let slot = program.slot(towards: cell, from: brood.cell) else { return }
+        for block in brood.blocks {
+            for child in block.broods[slot] {
+                if let child { visitBlocks(of: cell, in: child, body) }
+            }
+        }
+    }
+
+    private func evaluate(
+        _ block: BirthBlock, _ brood: Brood, _ time: Double, _ state: BlockState, _ body: (BlockState) -> Void
+    ) {
+        let oldest = brood.count(at: max(time - program.cells[brood.cell].lifeBound, clearBound(of: brood))) + 1
+        let newest = brood.count(at: time)
+        let first = max(block.first, oldest)
+        let last = min(newest, block.first + UInt64(block.capacity) - 1)
+        guard first <= last else { return }
+        let firstRow = Int(first - block.first)
+        state.cell = brood.cell
+        state.ancestors = brood.ancestors
+        BlockEvaluation(block: block, cell: program.cells[brood.cell], firstRow: firstRow, time: time)
+            .evaluate(Int(last - first) + 1, into: state)
+        state.removeDead()
+        if state.count > 0 { body(state) }
+    }
+
+    /// Births up to this layer time are gone: cleared by the host, or by the death
+    /// of their parent in a clear.
+    private func clearBound(of brood: Brood) -> Double {
+        // A birth at the very instant of the clear comes after it.
+        brood.origin >= program.clearTime || brood.parent == nil
+            ? program.clearTime.nextDown : max(program.clearTime.nextDown, time ?? 0)
+    }
+
+    private func visitBlocks(of brood: Brood, _ body: (BirthBlock) -> Void) {
+        for block in brood.blocks {
+            body(block)
+            for broods in block.broods {
+                for child in broods {
+                    if let child { visitBlocks(of: child, body) }
+                }
+            }
+        }
+    }
+}
+
+// MARK: Births
+
+extension EmitterSimulation {
+    /// Calls `body` with every birth in (from, until] of layer time, each particle as
+    /// it was when born, one by one.  The simulation is of use for nothing else then.
+    @export(interface) package func visitBirths(
+        from: Double, until: Double, _ state: BlockState, _ body: (BlockState) -> Void
+    ) throws(OutOfMemory) {
+        time = nil
+        try derive(from: from, until: until)
+        for cell in program.cells.indices {
+            for root in roots {
+                visitBlocks(of: cell, in: root) { block, brood in
+                    births(of: block, brood, from, until, state, body)
+                }
+            }
+        }
+    }
+
+    private func births(
+        of block: BirthBlock, _ brood: Brood, _ from: Double, _ until: Double, _ state: BlockState,
+        _ body: (BlockState) -> Void
+    ) {
+        let first = max(block.first, brood.count(at: from) + 1)
+        let last = min(brood.count(at: until), block.first + UInt64(block.capacity) - 1)
+        guard first <= last else { return }
+        state.cell = brood.cell
+        state.ancestors = brood.ancestors
+        for index in first...last {
+            let row = Int(index - block.first)
+            BlockEvaluation(block: block, cell: program.cells[brood.cell], firstRow: row, time: block.time(row: row))
+                .evaluate(1, into: state)
+            body(state)
+        }
+    }
+
+    /// Births of root cells by a layer time, and those that the cap left out.
+    @export(interface) package func rootBirths(at time: Double) -> (born: UInt64, dropped: UInt64) {
+        var (born, dropped): (UInt64, UInt64) = (0, 0)
+        for root in roots {
+            let count = root.count(at: time)
+            born &+= count
+            if let uncapped = uncappedClocks[root.cell] { dropped &+= uncapped.count(at: time) &- count }
+        }
+        return (born, dropped)
+    }
+
+    /// Births by the updated time: of root cells all, of sub-cells those of the
+    /// particles that still matter.  By cell.
+    @export(interface) package func birthCounts() -> [UInt64] {
+        var counts = [UInt64](repeating: 0, count: program.cells.count)
+        guard let time else { return counts }
+        for root in roots { addBirths(of: root, time, to: &counts) }
+        return counts
+    }
+
+    private func addBirths(of brood: Brood, _ time: Double, to counts: inout [UInt64]) {
+        counts[brood.cell] &+= brood.count(at: time)
+        for block in brood.blocks {
+            for broods in block.broods {
+                for child in broods {
+                    if let child { addBirths(of: child, time, to: &counts) }
+                }
+            }
+        }
+    }
+}
+
+extension EmitterProgram {
+    /// Which child of `cell` is `descendant` or an ancestor of it; nil for none.
+    func slot(towards descendant: Int, from cell: Int) -> Int? {
+        var below = descendant
+        while let parent = cells[below].parent {
+            if parent == cell { return cells[cell].children.firstIndex(of: below) }
+            below = parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,127 @@
+import SnowModel
+
+/// What a gradient layer shows at one time: the stops and points after its
+/// animations.
+package struct GradientState: Equatable, Sendable {
+    package var type: GradientType
+    package var colors: [Color]
+    /// Empty: evenly spaced.
+    package var locations: [Double]
+    package var startPoint: SIMD2<Double>
+    package var endPoint: SIMD2<Double>
+    package var interpolation: ColorInterpolation
+    package var dither: Bool
+}
+
+/// A gradient layer made ready to run.
+package struct GradientProgram: Sendable {
+    private let gradient: GradientLayer
+    /// Red, green, blue, alpha of each colour in turn.
+    private var colors: [PropertyCurve]
+    private var locations: [PropertyCurve]
+    /// startPoint x, y, endPoint x, y.
+    private var points: [PropertyCurve]
+
+    @export(interface) package init(layer: Layer, gradient: GradientLayer) {
+        self.gradient = gradient
+        let compiler = TrackCompiler(layer: layer, extent: .init(x: 1, y: 1))
+        colors = (0..<gradient.colors.count * 4).map { index in
+            var curve = PropertyCurve(gradient.colors[index / 4][index % 4])
+            curve.tracks = compiler.tracks { $0 == .colors ? index : nil }
+            return curve
+        }
+        locations = gradient.locations.indices.map { index in
+            var curve = PropertyCurve(gradient.locations[index])
+            curve.tracks = compiler.tracks { $0 == .locations ? index : nil }
+            return curve
+        }
+        let bases = [gradient.startPoint.x, gradient.startPoint.y, gradient.endPoint.x, gradient.endPoint.y]
+        points = bases.enumerated().map { index, base in
+            var curve = PropertyCurve(base)
+            curve.tracks = compiler.tracks { $0.pointComponent(index) }
+            return curve
+        }
+    }
+
+    /// Takes over a host's change; in the order of the times.
+    /// @param time  Layer time of the change.
+    @export(interface) package mutating func apply(_ change: HostChange, at time: Double) {
+        guard case .value(let target, let values) = change.action else { return }
+        for index in points.indices {
+            guard let component = target.pointComponent(index), component < values.count else { continue }
+            points[index].append(values[component], at: time, isGradual: change.isGradual)
+        }
+        if target == .colors { append(values, to: &colors, change, at: time) }
+        if target == .locations { append(values, to: &locations, change, at: time) }
+    }
+
+    private func append(_ values: [Double], to curves: inout [PropertyCurve], _ change: HostChange, at time: Double) {
+        guard values.count == curves.count else { return }
+        for (index, value) in values.enumerated() {
+            curves[index].append(value, at: time, isGradual: change.isGradual)
+        }
+    }
+
+    /// @param time  Layer time.
+    @export(interface) package func state(at time: Double) -> GradientState {
+        let point = points.map { $0.value(at: time) }
+        return GradientState(
+            type: gradient.type, colors: gradient.ring?.colors(at: time) ?? colors(at: time),
+            locations: gradient.ring == nil ? locations.map { $0.value(at: time) } : [],
+            startPoint: [point[0], point[1]], endPoint: [point[2], point[3]], interpolation: gradient.interpolation,
+            dither: gradient.dither)
+    }
+
+    private func colors(at time: Double) -> [Color] {
+        let values = colors.map { $0.value(at: time) }
+        return gradient.colors.indices.map { i in
+            Color(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3])
+        }
+    }
+
+    /// False once the layer looks the same at every later time.
+    @export(interface) package func isAnimated(at time: Double) -> Bool {
+        if let ring = gradient.ring, ring.colors.count > 1 { return true }
+        return (colors + locations + points).contains { $0.isAnimated(at: time) }
+    }
+}
+
+extension KeyPathTarget {
+    /// Which component of a value belongs to startPoint x, y, endPoint x, y.
+    fileprivate func pointComponent(_ index: Int) -> Int? {
+        switch (self, index) {
+        case (.startPoint(.both), 0), (.startPoint(.x), 0), (.startPoint(.y), 1): 0
+        case (.startPoint(.both), 1): 1
+        case (.endPoint(.both), 2), (.endPoint(.x), 2), (.endPoint(.y), 3): 0
+        case (.endPoint(.both), 3): 1
+        default: nil
+        }
+    }
+}
+
+extension ColorRing {
+    /// The two colours of the ring at a layer time: step k fades linearly from one
+    /// pair of neighbours to the next, on an ideal clock without drift
+    /// (core-animation.md 9).
+    @export(interface) package func colors(at time: Double) -> [Color] {
+        guard !colors.isEmpty, duration > 0 else { return colors.isEmpty ? [] : [colors[0], colors[0]] }
+        let count = Double(colors.count)
+        let steps = time / duration
+        let whole = steps.roundedDown
+        let share = steps - whole
+        let k = Int(whole - (whole / count).roundedDown * count)
+        let first = color(k).mixed(with: color(k + 1), share)
+        let second = color(k + 1).mixed(with: color(k + 2), share)
+        return pair == .pastel ? [first, second] : [second, first]
+    }
+
+    private func color(_ k: Int) -> Color { colors[((k % colors.count) + colors.count) % colors.count] }
+}
+
+extension Color {
+    fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+        Color(
+            red + (other.red - red) * share, green + (other.green - green) * share,
+            blue + (other.blue - blue) * share, alpha + (other.alpha - alpha) * share)
+    }
+}

@@ -1,0 +1,58 @@
+import SnowModel
+
+/// Scene time to a layer's own time (core-animation.md 5), with the host's changes
+/// of the timing: each holds from its scene time on.
+package struct LayerClock: Sendable {
+    private let base: MediaTiming
+    /// Ascending in scene time.
+    private var changes: [(time: Double, timing: MediaTiming)] = []
+
+    package init(_ timing: MediaTiming) { base = timing }
+
+    /// Adds a change; not before an earlier one's time.
+    mutating func append(_ change: (inout MediaTiming) -> Void, at sceneTime: Double) {
+        var timing = changes.last?.timing ?? base
+        change(&timing)
+        changes.append((sceneTime, timing))
+    }
+
+    package func timing(at sceneTime: Double) -> MediaTiming {
+        changes.last { $0.time <= sceneTime }?.timing ?? base
+    }
+
+    /// The layer's time, or nil while the layer does not show: before its beginTime
+    /// and outside its duration, unless its fillMode holds it.
+    package func layerTime(_ sceneTime: Double) -> Double? {
+        let timing = timing(at: sceneTime)
+        if sceneTime < timing.beginTime {
+            let holds = timing.fillMode == .backwards || timing.fillMode == .both
+            return holds ? timing.basicTime(max(0, timing.timeOffset)) : nil
+        }
+        return timing.basicTime(timing.activeTime(sceneTime))
+    }
+
+    /// The layer's time as its clock runs, whether the layer shows or not.
+    package func runningTime(_ sceneTime: Double) -> Double { timing(at: sceneTime).activeTime(sceneTime) }
+
+    /// The scene time of something that happened at `layerTime`, as seen at
+    /// `sceneTime`: the plain inverse where there is one, else by its age.
+    package func sceneTime(of layerTime: Double, at sceneTime: Double) -> Double {
+        let timing = timing(at: sceneTime)
+        let isPlain = changes.isEmpty && timing.activeDuration == .infinity && timing.cycle == .infinity
+        if isPlain && timing.speed != 0 {
+            return (layerTime - timing.timeOffset) / timing.speed + timing.beginTime
+        }
+        guard let now = self.layerTime(sceneTime) else { return sceneTime }
+        let speed = timing.speed == 0 ? 1 : timing.speed.magnitude
+        return sceneTime - (now - layerTime) / speed
+    }
+
+    /// The scene time at which the layer, left alone from `sceneTime` on, reads
+    /// `layerTime`; infinite when it never will.
+    package func nextSceneTime(of layerTime: Double, after sceneTime: Double) -> Double {
+        let timing = timing(at: sceneTime)
+        guard timing.speed > 0, layerTime < .infinity else { return .infinity }
+        guard layerTime < timing.activeDuration || timing.cycle == .infinity else { return .infinity }
+        return max(sceneTime, (layerTime - timing.timeOffset) / timing.speed + timing.beginTime)
+    }
+}

@@ -1,0 +1,56 @@
+import SnowMath
+import SnowModel
+
+/// What every layer has, made ready to run in a scene of a given size.
+package struct LayerProgram {
+    package let name: Name
+    package private(set) var clock: LayerClock
+    package private(set) var isHidden: Bool
+    /// Scene points.
+    package let x, y, width, height: Double
+    private var opacity: PropertyCurve
+
+    /// @param sceneWidth, sceneHeight  In points.
+    @export(interface) package init(_ layer: Layer, number: Int, sceneWidth: Double, sceneHeight: Double) {
+        name = layer.name.isEmpty ? Name(utf8: Array("layer".utf8) + Array("\(number)".utf8)) : layer.name
+        clock = LayerClock(layer.timing)
+        isHidden = layer.isHidden
+        x = layer.frame.x.resolved(sceneWidth)
+        y = layer.frame.y.resolved(sceneHeight)
+        width = layer.frame.width.resolved(sceneWidth)
+        height = layer.frame.height.resolved(sceneHeight)
+        var curve = PropertyCurve(layer.opacity)
+        curve.tracks = TrackCompiler(layer: layer, extent: .init()).tracks { $0 == .opacity ? 0 : nil }
+        opacity = curve
+    }
+
+    /// False once nothing changes the opacity any more.
+    @export(interface) package func isOpacityAnimated(at time: Double) -> Bool { opacity.isAnimated(at: time) }
+
+    /// Takes over the changes that concern every layer; in the order of their times.
+    @export(interface) package mutating func apply(_ change: HostChange) {
+        switch change.action {
+        case .hidden(let value):
+            isHidden = value
+        case .timing(.beginTime, let value):
+            clock.append({ $0.beginTime = value }, at: change.time)
+        case .timing(.timeOffset, let value):
+            clock.append({ $0.timeOffset = value }, at: change.time)
+        case .timing(.speed, let value):
+            clock.append({ $0.speed = value }, at: change.time)
+        case .value(.opacity, let values):
+            if let value = values.first, let time = layerTime(of: change) {
+                opacity.append(value, at: time, isGradual: change.isGradual)
+            }
+        default: break
+        }
+    }
+
+    /// The layer's time at a change; before the layer begins, its start.
+    @export(interface) package func layerTime(of change: HostChange) -> Double? {
+        clock.layerTime(change.time) ?? clock.runningTime(change.time)
+    }
+
+    /// 0...1 at a layer time.
+    @export(interface) package func opacity(at time: Double) -> Double { max(0, min(1, opacity.value(at: time))) }
+}

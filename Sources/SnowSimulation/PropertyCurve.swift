@@ -1,0 +1,100 @@
+import SnowMath
+
+/// One property of a layer or cell as a function of layer time: the model value,
+/// the host's changes on top, the animations on top of those.
+struct PropertyCurve: Sendable {
+    var base: Double
+    var events: [StepEvent] = []
+    var tracks: [Track] = []
+
+    init(_ base: Double) { self.base = base }
+
+    var isConstant: Bool { events.isEmpty && tracks.isEmpty }
+
+    func value(at time: Double) -> Double {
+        var value = modelValue(at: time)
+        for track in tracks {
+            if let animated = track.value(at: time, under: value) { value = animated }
+        }
+        return value
+    }
+
+    /// The value without animations: that of the last change, on its way to the next.
+    func modelValue(at time: Double) -> Double {
+        let next = firstEvent(after: time)
+        let value = next > 0 ? events[next - 1].value : base
+        guard next < events.count, time > events[next].rampStart else { return value }
+        let event = events[next]
+        let share = (time - event.rampStart) / (event.time - event.rampStart)
+        return value + (event.value - value) * share
+    }
+
+    private func firstEvent(after time: Double) -> Int {
+        var low = 0
+        var high = events.count
+        while low < high {
+            let middle = (low + high) / 2
+            if events[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Whether the value may change after `time`.
+    func isAnimated(at time: Double) -> Bool {
+        if isConstant { return false }
+        return time < settleTime || tracks.contains { $0.endlessPeriod != nil }
+    }
+
+    /// A value that is never exceeded in magnitude, for horizons and caps.
+    var bound: Double {
+        var model = base.magnitude
+        for event in events { model = max(model, event.value.magnitude) }
+        var bound = model
+        for track in tracks {
+            let reach = track.reach(under: bound)
+            bound = track.isAdditive ? bound + reach : max(bound, reach)
+        }
+        return bound
+    }
+
+    /// Ascending layer times in (from, until) between which the curve is smooth.
+    func breakpoints(from: Double, until: Double) -> [Double] {
+        var times: [Double] = []
+        for event in events {
+            for time in [event.rampStart, event.time] where time > from && time < until { times.append(time) }
+        }
+        for track in tracks { track.appendBreakpoints(from: from, until: until, to: &times) }
+        return times.sortedDistinct()
+    }
+
+    /// Cubics between breakpoints are exact; eased stretches are cut further.
+    var isPiecewiseCubic: Bool { tracks.allSatisfy { $0.isPiecewiseCubic } }
+}
+
+extension Track {
+    /// Largest magnitude that the track can reach over a value of magnitude `current`.
+    func reach(under current: Double) -> Double {
+        var reach: Double
+        switch shape {
+        case .basic(let from, let to, let by):
+            let parts = [from ?? 0, to ?? 0, by ?? 0].map { $0.magnitude }
+            reach = parts[0] + parts[1] + parts[2] + current
+        case .keyframes(let values, _, _, _, _):
+            reach = values.reduce(0) { max($0, $1.magnitude) }
+        }
+        if isCumulative, let timing = timings.last, timing.cycle > 0 {
+            reach *= 1 + min(1e6, timing.activeDuration / timing.cycle)
+        }
+        // Curves eased beyond 0...1 and cubic keyframes overshoot.
+        return 2 * reach
+    }
+}
+
+extension Array where Element == Double {
+    func sortedDistinct() -> [Double] {
+        let ordered = sorted()
+        var result: [Double] = []
+        for value in ordered where result.isEmpty || result[result.count - 1] < value { result.append(value) }
+        return result
+    }
+}

@@ -1,0 +1,69 @@
+import SnowModel
+
+/// Where a track is not smooth: its integral is pieced together between them.
+extension Track {
+    /// Most cycles that are taken apart in one window; a track that turns faster
+    /// than that within one window is met by its fitted pieces alone.
+    private static let cycleLimit = 4096.0
+
+    /// Appends the layer times in (from, until) at which the track jumps or bends.
+    func appendBreakpoints(from: Double, until: Double, to times: inout [Double]) {
+        appendBreakpoints(level: 0, from: from, until: until, to: &times)
+    }
+
+    private func appendBreakpoints(level: Int, from: Double, until: Double, to times: inout [Double]) {
+        let timing = timings[level]
+        guard timing.speed != 0 else { return }
+        let a = timing.activeTime(from)
+        let b = timing.activeTime(until)
+        var inner: [Double] = []
+        appendActiveBreakpoints(level: level, from: min(a, b), until: max(a, b), to: &inner)
+        for active in inner {
+            let time = (active - timing.timeOffset) / timing.speed + timing.beginTime
+            if time > from && time < until { times.append(time) }
+        }
+    }
+
+    /// The same in the active time of one level.
+    private func appendActiveBreakpoints(level: Int, from: Double, until: Double, to times: inout [Double]) {
+        let timing = timings[level]
+        let end = timing.activeDuration
+        times.append(0)
+        if end < .infinity { times.append(end) }
+        let cycle = timing.cycle
+        let basic = basicBreakpoints(level: level)
+        guard cycle > 0 && cycle < .infinity else {
+            times.append(contentsOf: basic)
+            return
+        }
+        var n = max(0, (from / cycle).roundedDown)
+        let last = min(min(until, end) / cycle, n + Track.cycleLimit)
+        while n <= last {
+            times.append(n * cycle)
+            for point in basic where point <= timing.duration {
+                times.append(n * cycle + point)
+                if timing.autoreverses { times.append((n + 1) * cycle - point) }
+            }
+            n += 1
+        }
+    }
+
+    /// The breakpoints of one pass through [0, duration] of a level.
+    private func basicBreakpoints(level: Int) -> [Double] {
+        let duration = timings[level].duration
+        var points = [duration]
+        if level + 1 < timings.count {
+            appendBreakpoints(level: level + 1, from: -1e-12, until: min(duration, 1e12), to: &points)
+        } else if case .keyframes(_, let times, _, _, _) = shape {
+            for time in times where time > 0 && time < 1 { points.append(time * duration) }
+        }
+        return points
+    }
+
+    /// Straight between its breakpoints, so that two samples tell all.
+    var isPiecewiseCubic: Bool {
+        guard ease == .linear else { return false }
+        if case .keyframes(_, _, let eases, _, _) = shape { return eases.allSatisfy { $0 == .linear } }
+        return true
+    }
+}
