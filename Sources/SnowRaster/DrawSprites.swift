@@ -1,0 +1,52 @@
+import SnowModel
+
+/// Draws sprites in the order of the columns, only within `clip`.  A pixel's result
+/// depends neither on the clip nor on how the picture is cut into tiles.
+///
+/// The surface holds premultiplied 8-bit pixels (or opaque ones, whose fourth byte is
+/// 255); nothing is drawn on others.  Before several threads draw from one source at
+/// the same time, `prepareSprites` must have seen the same columns.
+@export(interface) package func drawSprites(
+    _ columns: SpriteColumns, image: SpriteImage, blend: SpriteBlend, on surface: Surface, clip: PixelRect
+) {
+    let clip = clip.intersection(surface.bounds)
+    guard !clip.isEmpty, !surface.format.isFloat, surface.format.alphaMeaning != .straight else { return }
+    prepareSprites(columns, image: image)
+    let painter = SpritePainter(surface: surface, blend: blend, clip: clip)
+    switch image.source.origin {
+    case .shape: painter.drawShapes(columns, image: image)
+    case .picture(let picture): painter.drawPictures(columns, image: image, picture: picture)
+    }
+}
+
+/// Makes the texels that drawing these particles needs.  Allocates what is not there yet.
+@export(interface) package func prepareSprites(_ columns: SpriteColumns, image: SpriteImage) {
+    let extent = Float(image.extent)
+    let source = image.source
+    for index in 0..<columns.count where columns.alpha[index] > 0 {
+        guard let transform = columns.transform(index, extent: extent) else { continue }
+        source.make(SpriteLadder.index(size: source.levelSize(transform.size)))
+    }
+}
+
+extension SpriteColumns {
+    /// nil when the particle is not to be drawn.
+    @inline(__always)
+    func transform(_ index: Int, extent: Float) -> SpriteTransform? {
+        guard let axes else { return SpriteTransform(rotation: rotation[index], pixels: scale[index] * extent) }
+        return SpriteTransform(
+            ax: axes.ax[index] * extent, ay: axes.ay[index] * extent,
+            bx: axes.bx[index] * extent, by: axes.by[index] * extent)
+    }
+}
+
+extension SpriteSource {
+    /// The size whose level a sprite of `size` pixels uses.
+    @inline(__always)
+    func levelSize(_ size: Float) -> Float {
+        switch origin {
+        case .shape: size
+        case .picture(let picture): picture.levelSize(size)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Conversions between lanes of whole numbers and of `Float` that cost one or two
+/// instructions, by way of floats from 2^23 on, which count in ones.
+enum FloatLanes {
+    /// 1.5 * 2^23, so that what is a little below 0 still rounds to 0.
+    private static let bits: UInt32 = 0x4B40_0000
+    private static let value: Float = 12_582_912
+
+    /// The columns of eight pixels.
+    @inline(__always)
+    static func columns(from x: Int) -> SIMD8<Float> {
+        SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(x)
+    }
+
+    /// Whole numbers 0..<2^23.
+    @inline(__always)
+    static func small(_ lanes: SIMD8<UInt32>) -> SIMD8<Float> {
+        unsafeBitCast(lanes | 0x4B00_0000, to: SIMD8<Float>.self) - 8_388_608
+    }
+
+    /// Rounds lanes to the nearest whole number, ties to even, and packs those of four
+    /// channels, each then in 0...255, into bytes, lowest first.  Other values and NaN
+    /// give meaningless bytes and nothing worse.
+    @inline(__always)
+    static func pack(
+        _ first: SIMD8<Float>, _ second: SIMD8<Float>, _ third: SIMD8<Float>, _ fourth: SIMD8<Float>
+    ) -> SIMD8<UInt32> {
+        let surplus = bits &+ (bits &<< 8) &+ (bits &<< 16) &+ (bits &<< 24)
+        let low = counted(first) &+ (counted(second) &<< 8)
+        let high = (counted(third) &<< 16) &+ (counted(fourth) &<< 24)
+        return low &+ high &- surplus
+    }
+
+    /// As above with the fourth byte 255.
+    @inline(__always)
+    static func packOpaque(
+        _ first: SIMD8<Float>, _ second: SIMD8<Float>, _ third: SIMD8<Float>
+    ) -> SIMD8<UInt32> {
+        let surplus = bits &+ (bits &<< 8) &+ (bits &<< 16) &- 0xFF00_0000
+        return counted(first) &+ (counted(second) &<< 8) &+ (counted(third) &<< 16) &- surplus
+    }
+
+    /// Bits of the nearest whole number plus those of `value`.
+    @inline(__always)
+    private static func counted(_ lanes: SIMD8<Float>) -> SIMD8<UInt32> {
+        unsafeBitCast(lanes + value, to: SIMD8<UInt32>.self)
+    }
+}

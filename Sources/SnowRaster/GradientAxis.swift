@@ -1,0 +1,99 @@
+/// An axial gradient on a frame: progress = atOrigin + x * perColumn + y * perRow for
+/// the centre of pixel (x, y), found in unit coordinates and then stretched.
+struct GradientAxis: Sendable {
+    private let atOrigin: Double
+    private let perColumn: Double
+    private let perRow: Double
+
+    /// Nil when both points are one: there is no direction.
+    init?(from start: SIMD2<Double>, to end: SIMD2<Double>, frame: PixelFrame) {
+        let direction = end - start
+        let square = direction.x * direction.x + direction.y * direction.y
+        guard square > 1e-200 else { return nil }
+        perColumn = direction.x / square / frame.width
+        perRow = direction.y / square / frame.height
+        let startProgress = (start.x * direction.x + start.y * direction.y) / square
+        atOrigin = (0.5 - frame.x) * perColumn + (0.5 - frame.y) * perRow - startProgress
+    }
+
+    /// Draws one row, segment by segment from left to right.
+    func fill(_ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>) {
+        let first = atOrigin + Double(row.y) * perRow
+        if perColumn > 0 {
+            fillRising(row, first, segments)
+        } else if perColumn < 0 {
+            fillFalling(row, first, segments)
+        } else {
+            fillLevel(row, first, segments)
+        }
+    }
+
+    private func fillRising(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
+        var from = row.anchor
+        for segment in segments where from < row.until {
+            let until = reach(segment.end, from: from, row, first)
+            fill(row, from, until, segment, first)
+            from = until
+        }
+    }
+
+    private func fillFalling(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
+        var from = row.anchor
+        for segment in segments.reversed() where from < row.until {
+            let until = reach(segment.start, from: from, row, first)
+            fill(row, from, until, segment, first)
+            from = until
+        }
+    }
+
+    private func fillLevel(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
+        for segment in segments where first < segment.end {
+            fill(row, row.anchor, row.end, segment, first)
+            return
+        }
+    }
+
+    /// First column not left of `from` that lies beyond a progress: at or past it
+    /// where progress rises, below it where it falls.
+    @inline(__always)
+    private func reach(_ location: Double, from: Int, _ row: GradientRow, _ first: Double) -> Int {
+        let exact = (location - first) / perColumn
+        let column = Int(min(max(exact, Double(from)), Double(row.end)))
+        guard column < row.end else { return row.end }
+        let progress = first + Double(column) * perColumn
+        let isBeyond = perColumn > 0 ? progress >= location : progress < location
+        return isBeyond ? column : column + 1
+    }
+
+    @inline(__always)
+    private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ first: Double) {
+        guard row.needs(from, until) else { return }
+        let start = first + Double(from) * perColumn
+        if row.isDirect && segment.isOpaque {
+            row.fillLinear(from, until, color: segment.color(at: start), perColumn: segment.slope * perColumn)
+        } else {
+            row.fill(from, until, segment, AxialProgress(segment, start: start, from: from, perColumn: perColumn))
+        }
+    }
+}
+
+/// Progress that rises or falls by the same amount from column to column.
+private struct AxialProgress: GradientProgress {
+    private let from: Float
+    private let first: Float
+    private let perColumn: Float
+    private let length: Float
+
+    init(_ segment: GradientSegment, start: Double, from: Int, perColumn: Double) {
+        self.from = Float(from)
+        first = Float(start - segment.origin)
+        // Finite, so that 0 columns away stays 0.
+        self.perColumn = Float(min(max(perColumn, -1e30), 1e30))
+        length = Float(segment.length)
+    }
+
+    @inline(__always)
+    func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
+        cut((columns - from) * perColumn + first, to: length)
+    }
+}

@@ -1,0 +1,92 @@
+import CPlatform
+
+/// A radial gradient on a frame: progress is 0 at the centre and 1 on the ellipse with
+/// the half axes |e.x - s.x| and |e.y - s.y| in unit coordinates.
+struct GradientEllipse: Sendable {
+    /// Where the column's and row's pixel centres meet the centre.
+    private let column: Double
+    private let row: Double
+    /// Half axes counted as 1 each.
+    private let perColumn: Double
+    private let perRow: Double
+
+    /// Nil when the ellipse has no width or no height.
+    init?(from start: SIMD2<Double>, to end: SIMD2<Double>, frame: PixelFrame) {
+        let width = abs(end.x - start.x)
+        let height = abs(end.y - start.y)
+        guard width > 1e-12, height > 1e-12 else { return nil }
+        column = frame.x + start.x * frame.width - 0.5
+        row = frame.y + start.y * frame.height - 0.5
+        perColumn = 1 / (width * frame.width)
+        perRow = 1 / (height * frame.height)
+    }
+
+    /// Draws one row: inwards through ever lower segments, then outwards again.
+    func fill(_ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>) {
+        let rise = (Double(row.y) - self.row) * perRow
+        let nearest = abs(rise)
+        var from = row.anchor
+        for segment in segments.reversed() where from < row.until && segment.start > nearest {
+            let until = firstInside(segment.start, rise, from: from, row)
+            fill(row, from, until, segment, rise)
+            from = until
+        }
+        for segment in segments where from < row.until && segment.end > nearest {
+            let until = firstOutside(segment.end, rise, from: from, row)
+            fill(row, from, until, segment, rise)
+            from = until
+        }
+    }
+
+    /// First column whose progress is below `location` on the way in.
+    private func firstInside(_ location: Double, _ rise: Double, from: Int, _ row: GradientRow) -> Int {
+        row.firstColumn(after: column - halfChord(location, rise), notBefore: from)
+    }
+
+    /// First column whose progress is at least `location` on the way out.
+    private func firstOutside(_ location: Double, _ rise: Double, from: Int, _ row: GradientRow) -> Int {
+        row.firstColumn(atOrAfter: column + halfChord(location, rise), notBefore: from)
+    }
+
+    /// Columns from the centre to where a row leaves the ellipse of a progress.
+    private func halfChord(_ location: Double, _ rise: Double) -> Double {
+        platform_square_root_double(max(location * location - rise * rise, 0)) / perColumn
+    }
+
+    @inline(__always)
+    private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ rise: Double) {
+        guard row.needs(from, until) else { return }
+        if segment.isConstant {
+            row.fillConstant(from, until, segment)
+        } else {
+            let run = (Double(from) - column) * perColumn
+            let progress = RadialProgress(segment, run: run, rise: rise, from: from, perColumn: perColumn)
+            row.fill(from, until, segment, progress)
+        }
+    }
+}
+
+/// The distance from the centre, in half axes.
+private struct RadialProgress: GradientProgress {
+    private let from: Float
+    private let run: Float
+    private let perColumn: Float
+    private let riseSquare: Float
+    private let origin: Float
+    private let length: Float
+
+    init(_ segment: GradientSegment, run: Double, rise: Double, from: Int, perColumn: Double) {
+        self.from = Float(from)
+        self.run = Float(run)
+        self.perColumn = Float(perColumn)
+        riseSquare = Float(rise * rise)
+        origin = Float(segment.origin)
+        length = Float(segment.length)
+    }
+
+    @inline(__always)
+    func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
+        let away = (columns - from) * perColumn + run
+        return cut(platform_square_root_float8(away * away + riseSquare) - origin, to: length)
+    }
+}

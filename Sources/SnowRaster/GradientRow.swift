@@ -1,0 +1,125 @@
+/// One row of a surface that a gradient is drawn on, and which part of it.
+struct GradientRow {
+    /// First byte of the row.
+    let pixels: UnsafeMutableRawPointer
+    let format: PixelFormat
+    let isBlueFirst: Bool
+    let y: Int
+    let dither: DitherPattern
+    /// Columns that the frame touches; segments begin and end within them whatever
+    /// part is asked for, so that a pixel never depends on the part.
+    let anchor: Int
+    let end: Int
+    /// Columns to draw now.
+    var from: Int
+    var until: Int
+    /// How much of each of these pixels the frame covers, 0...1.
+    var coverage: Float
+
+    init(_ surface: Surface, y: Int, dither: Bool, touched: PixelRect, from: Int, until: Int) {
+        pixels = surface.row(y)
+        format = surface.format
+        isBlueFirst = surface.format.isBlueFirst
+        self.y = y
+        self.dither = DitherPattern(row: y, isOn: dither)
+        anchor = touched.left
+        end = touched.right
+        self.from = from
+        self.until = until
+        coverage = 1
+    }
+
+    /// Opaque colours may be stored without looking at what is there.
+    var isDirect: Bool { coverage == 1 && !format.isFloat }
+
+    @inline(__always)
+    func needs(_ from: Int, _ until: Int) -> Bool {
+        max(from, self.from) < min(until, self.until)
+    }
+
+    /// Draws what is asked for of columns `from`..<`until`, which lie in one segment.
+    @inline(__always)
+    func fill<Progress: GradientProgress>(
+        _ from: Int, _ until: Int, _ segment: GradientSegment, _ progress: Progress
+    ) {
+        let first = max(from, self.from)
+        let last = min(until, self.until)
+        guard first < last else { return }
+        if isDirect && segment.isOpaque {
+            let shader = OpaqueShader(segment, progress, isBlueFirst: isBlueFirst)
+            fillOpaque(first, last, shader)
+        } else if format.isFloat {
+            fillOver(first, last, GradientShader(segment, progress, coverage), FloatBlender())
+        } else if format.alphaMeaning == .straight {
+            fillOver(first, last, GradientShader(segment, progress, coverage), StraightBlender(format))
+        } else {
+            fillOver(first, last, GradientShader(segment, progress, coverage), PremultipliedBlender(format))
+        }
+    }
+
+    // MARK: Loops
+
+    /// Stores eight pixels at a time; the last eight may overlap the ones before.
+    @inline(__always)
+    private func fillOpaque<Progress: GradientProgress>(
+        _ from: Int, _ until: Int, _ shader: OpaqueShader<Progress>
+    ) {
+        let offsets = dither.offsets(from: from)
+        var columns = FloatLanes.columns(from: from)
+        guard until &- from >= 8 else {
+            store(shader.pixels(at: columns, offsets), at: from, count: until &- from)
+            return
+        }
+        let last = until &- 8
+        var x = from
+        while x <= last {
+            store(shader.pixels(at: columns, offsets), at: x)
+            columns += 8
+            x &+= 8
+        }
+        guard x < until else { return }
+        store(shader.pixels(at: FloatLanes.columns(from: last), dither.offsets(from: last)), at: last)
+    }
+
+    @inline(__always)
+    private func fillOver<Progress: GradientProgress, Blender: GradientBlender>(
+        _ from: Int, _ until: Int, _ shader: GradientShader<Progress>, _ blender: Blender
+    ) {
+        let offsets = dither.offsets(from: from)
+        var columns = FloatLanes.columns(from: from)
+        var place = pixels + from &* format.bytesPerPixel
+        var left = until &- from
+        while left > 0 {
+            blender.blend(shader.color(at: columns), offsets, at: place, count: min(left, 8))
+            columns += 8
+            place += 8 &* format.bytesPerPixel
+            left &-= 8
+        }
+    }
+
+    // MARK: Stores
+
+    @inline(__always)
+    func store(_ values: SIMD8<UInt32>, at x: Int) {
+        (pixels + x &* 4).storeBytes(of: values, as: SIMD8<UInt32>.self)
+    }
+
+    @inline(__always)
+    func store(_ values: SIMD8<UInt32>, at x: Int, count: Int) {
+        GradientPixels.store(values, to: pixels + x &* 4, count: count)
+    }
+
+    /// Those of the eight pixels from `x` on that lie in `from`..<`until`.
+    @inline(__always)
+    func store(_ values: SIMD8<UInt32>, at x: Int, from: Int, until: Int) {
+        if x >= from && x &+ 8 <= until {
+            store(values, at: x)
+            return
+        }
+        let first = max(from &- x, 0)
+        let last = max(min(until &- x, 8), first)
+        for lane in first..<last {
+            (pixels + (x &+ lane) &* 4).storeBytes(of: values[lane], as: UInt32.self)
+        }
+    }
+}

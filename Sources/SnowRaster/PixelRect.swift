@@ -1,0 +1,23 @@
+/// A half-open rectangle of whole pixels.
+package struct PixelRect: Equatable, Sendable {
+    package var left: Int
+    package var top: Int
+    package var right: Int
+    package var bottom: Int
+
+    package init(left: Int, top: Int, right: Int, bottom: Int) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    package var isEmpty: Bool { left >= right || top >= bottom }
+
+    /// The pixels in both; empty when there are none.
+    package func intersection(_ other: PixelRect) -> PixelRect {
+        PixelRect(
+            left: max(left, other.left), top: max(top, other.top),
+            right: min(right, other.right), bottom: min(bottom, other.bottom))
+    }
+}

@@ -1,0 +1,67 @@
+import SnowModel
+
+extension SpritePainter {
+    /// Draws a host's picture for each particle.
+    func drawPictures(_ columns: SpriteColumns, image: SpriteImage, picture: SpritePicture) {
+        guard let levels = image.source.levels else { return }
+        let extent = Float(image.extent)
+        for index in 0..<columns.count {
+            guard let transform = columns.transform(index, extent: extent) else { continue }
+            let tint = tint(columns, index, strength: transform.strength, full: 65_280)
+            guard tint.alpha > 0 else { continue }
+            let x = Double(columns.centerX[index])
+            let y = Double(columns.centerY[index])
+            let rung = SpriteLadder.index(size: picture.levelSize(transform.size))
+            if rung == SpriteLadder.large {
+                drawLarge(picture, transform, x, y, tint: tint)
+            } else {
+                drawSmall(levels[rung], transform, x, y, tint: tint)
+            }
+        }
+    }
+
+    private func drawSmall(
+        _ level: SpriteLevel, _ transform: SpriteTransform, _ x: Double, _ y: Double, tint: SpriteTint
+    ) {
+        guard let texels = level.texels,
+            let mapping = TexelMapping(transform, centerX: x, centerY: y, level: level, margin: 0, clip: clip)
+        else { return }
+        let reader = BorderedReader(texels: PictureTexels(level: level, texels: texels))
+        draw(mapping, transform, reader: reader, tint: tint)
+    }
+
+    /// From the picture itself or one of its halvings, with edges one pixel wide.
+    private func drawLarge(
+        _ picture: SpritePicture, _ transform: SpriteTransform, _ x: Double, _ y: Double, tint: SpriteTint
+    ) {
+        let choice = picture.choice(transform.size)
+        let level = picture.halvings[choice.step]
+        let margin = level.density / Double(transform.size) * Double(1 &<< transform.tapShift)
+        guard let pointer = level.texels,
+            let mapping = TexelMapping(transform, centerX: x, centerY: y, level: level, margin: margin, clip: clip)
+        else { return }
+        let texels = PictureTexels(level: level, texels: pointer)
+        let edge = PictureEdge(mapping, level: level)
+        switch choice.filter {
+        case .nearest:
+            draw(mapping, transform, reader: NearestReader(texels: texels, edge: edge), tint: tint)
+        case .linear:
+            draw(mapping, transform, reader: LinearReader(texels: texels, edge: edge), tint: tint)
+        case .trilinear:
+            let coarser = picture.halvings[choice.step &+ 1]
+            guard let coarsePointer = coarser.texels else { return }
+            let coarse = PictureTexels(level: coarser, texels: coarsePointer)
+            let reader = TrilinearReader(fine: texels, coarse: coarse, weight: choice.weight, edge: edge)
+            draw(mapping, transform, reader: reader, tint: tint)
+        }
+    }
+
+    @inline(never)
+    private func draw<Reader: PictureReader>(
+        _ mapping: TexelMapping, _ transform: SpriteTransform, reader: Reader, tint: SpriteTint
+    ) {
+        let sampler = PictureSampler(
+            reader: reader, taps: TexelTaps(mapping, transform), isBlueFirst: surface.format.isBlueFirst)
+        draw(mapping, sampler: sampler, tint: tint, isCut: transform.tapShift == 0)
+    }
+}
