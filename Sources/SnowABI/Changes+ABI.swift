@@ -1,0 +1,101 @@
+import CSnowFX
+import SnowModel
+import SnowPreset
+import SnowRuntime
+
+@_cdecl("snowfx_scene_set_values") @implementation
+public func snowfx_scene_set_values(
+    _ scene: OpaquePointer?, _ seconds: Double, _ key_path: UnsafePointer<CChar>?, _ values: UnsafePointer<Double>?,
+    _ count: UInt32, _ transition: snowfx_transition
+) -> snowfx_status {
+    guard let key_path, let values, count > 0, Int(count) <= Limits.colors * 4,
+        transition == SNOWFX_TRANSITION_JUMP || transition == SNOWFX_TRANSITION_LINEAR
+    else { return Status.invalidArgument }
+    let numbers = Array(UnsafeBufferPointer(start: values, count: Int(count)))
+    return change(scene, seconds) { scene throws(ChangeError) in
+        let isGradual = transition == SNOWFX_TRANSITION_LINEAR
+        try scene.setValues(bytes(key_path), numbers, at: seconds, isGradual: isGradual)
+    }
+}
+
+@_cdecl("snowfx_scene_burst") @implementation
+public func snowfx_scene_burst(
+    _ scene: OpaquePointer?, _ seconds: Double, _ path: UnsafePointer<CChar>?, _ count: UInt32
+) -> snowfx_status {
+    guard let path, count <= 1_000_000 else { return Status.invalidArgument }
+    return change(scene, seconds) { scene throws(ChangeError) in
+        try scene.burst(bytes(path), Int(count), at: seconds)
+    }
+}
+
+@_cdecl("snowfx_scene_stop") @implementation
+public func snowfx_scene_stop(
+    _ scene: OpaquePointer?, _ seconds: Double, _ layer: UnsafePointer<CChar>?
+) -> snowfx_status {
+    change(scene, seconds) { scene throws(ChangeError) in
+        try scene.setEmission(false, layer.map(bytes), at: seconds)
+    }
+}
+
+@_cdecl("snowfx_scene_resume") @implementation
+public func snowfx_scene_resume(
+    _ scene: OpaquePointer?, _ seconds: Double, _ layer: UnsafePointer<CChar>?
+) -> snowfx_status {
+    change(scene, seconds) { scene throws(ChangeError) in
+        try scene.setEmission(true, layer.map(bytes), at: seconds)
+    }
+}
+
+@_cdecl("snowfx_scene_clear") @implementation
+public func snowfx_scene_clear(
+    _ scene: OpaquePointer?, _ seconds: Double, _ layer: UnsafePointer<CChar>?
+) -> snowfx_status {
+    change(scene, seconds) { scene throws(ChangeError) in try scene.clear(layer.map(bytes), at: seconds) }
+}
+
+@_cdecl("snowfx_scene_reset_changes") @implementation
+public func snowfx_scene_reset_changes(_ scene: OpaquePointer?) -> snowfx_status {
+    guard let scene = Scene.borrowed(scene) else { return Status.invalidArgument }
+    scene.resetChanges()
+    return Status.ok
+}
+
+@_cdecl("snowfx_scene_get_activity") @implementation
+public func snowfx_scene_get_activity(
+    _ scene: OpaquePointer?, _ out_activity: UnsafeMutablePointer<snowfx_activity>?,
+    _ out_next_change: UnsafeMutablePointer<Double>?
+) -> snowfx_status {
+    out_activity?.pointee = 0
+    out_next_change?.pointee = 0
+    guard let scene = Scene.borrowed(scene), let out_activity else { return Status.invalidArgument }
+    guard let activity = try? scene.activity() else { return Status.outOfMemory }
+    switch activity {
+    case .finished:
+        out_activity.pointee = snowfx_activity(SNOWFX_ACTIVITY_FINISHED)
+        out_next_change?.pointee = .infinity
+    case .waiting(let until):
+        out_activity.pointee = snowfx_activity(SNOWFX_ACTIVITY_WAITING)
+        out_next_change?.pointee = until
+    case .moving:
+        out_activity.pointee = snowfx_activity(SNOWFX_ACTIVITY_MOVING)
+        out_next_change?.pointee = scene.time
+    }
+    return Status.ok
+}
+
+/// Null and time check, one call, status.
+private func change(
+    _ scene: OpaquePointer?, _ seconds: Double, _ body: (Scene) throws(ChangeError) -> Void
+) -> snowfx_status {
+    guard let scene = Scene.borrowed(scene), NumberRule.any.accepts(seconds) else { return Status.invalidArgument }
+    do throws(ChangeError) {
+        try body(scene)
+        return Status.ok
+    } catch {
+        switch error {
+        case .notFound: return Status.notFound
+        case .invalidValue: return Status.invalidArgument
+        case .tooMany: return Status.limit
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CSnowFX
+import SnowMath
+import SnowModel
+import SnowRaster
+import SnowRuntime
+
+@_cdecl("snowfx_scene_render") @implementation
+public func snowfx_scene_render(
+    _ scene: OpaquePointer?, _ surface: UnsafePointer<snowfx_surface>?
+) -> snowfx_status {
+    guard let scene = Scene.borrowed(scene), let surface else { return Status.invalidArgument }
+    var record = snowfx_surface()
+    let status = SizedStruct.read(surface, into: &record)
+    guard status == Status.ok else { return status }
+    guard let request = RenderRequest(record) else { return Status.invalidArgument }
+    guard (try? scene.render(request)) != nil else { return Status.outOfMemory }
+    return Status.ok
+}
+
+@_cdecl("snowfx_surface_hash") @implementation
+public func snowfx_surface_hash(
+    _ surface: UnsafePointer<snowfx_surface>?, _ out_hash: UnsafeMutablePointer<UInt64>?
+) -> snowfx_status {
+    out_hash?.pointee = 0
+    guard let surface, let out_hash else { return Status.invalidArgument }
+    var record = snowfx_surface()
+    let status = SizedStruct.read(surface, into: &record)
+    guard status == Status.ok else { return status }
+    guard let request = RenderRequest(record) else { return Status.invalidArgument }
+    out_hash.pointee = request.surface.hash
+    return Status.ok
+}
+
+@_cdecl("snowfx_scene_set_image") @implementation
+public func snowfx_scene_set_image(
+    _ scene: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ pixels: UnsafePointer<UInt8>?, _ width: UInt32,
+    _ height: UInt32, _ stride: Int
+) -> snowfx_status {
+    guard let scene = Scene.borrowed(scene), let name else { return Status.invalidArgument }
+    var picture: HostPixels?
+    if let pixels {
+        let row = Int(width) * 4
+        guard width <= Limits.imageSize, height <= Limits.imageSize, stride == 0 || stride >= row else {
+            return Status.invalidArgument
+        }
+        picture = HostPixels(
+            pixels: UnsafeRawPointer(pixels), width: Int(width), height: Int(height), stride: stride == 0 ? row : stride)
+    }
+    return scene.setImage(bytes(name), picture) ? Status.ok : Status.notFound
+}
+
+extension RenderRequest {
+    /// nil: a value is out of range or unknown.
+    fileprivate init?(_ record: snowfx_surface) {
+        let format = record.format == 0 ? PixelFormat.rgba8Premultiplied : PixelFormat(rawValue: record.format)
+        guard let format, let pixels = record.pixels, record.reserved == 0 else { return nil }
+        let largest = UInt32(Limits.surfaceSize)
+        guard (1...largest).contains(record.width), (1...largest).contains(record.height) else { return nil }
+        let row = Int(record.width) * format.bytesPerPixel
+        let stride = record.stride == 0 ? row : record.stride
+        // The last byte of the last row must be addressable.
+        guard stride >= row, stride % 4 == 0, stride < 1 << 40, UInt(bitPattern: pixels) % 4 == 0 else { return nil }
+        guard record.operation == SNOWFX_OPERATION_OVER || record.operation == SNOWFX_OPERATION_REPLACE else {
+            return nil
+        }
+        self.init(
+            surface: Surface(
+                pixels: pixels, width: Int(record.width), height: Int(record.height), stride: stride, format: format))
+        replaces = record.operation == SNOWFX_OPERATION_REPLACE
+        firstLayer = Int(record.first_layer)
+        layerCount = Int(record.layer_count)
+    }
+}
+
+extension Surface {
+    /// Format, size and pixels; the padding of rows is left out.
+    fileprivate var hash: UInt64 {
+        var hash = StableHash()
+        hash.combine(UInt32(bitPattern: format.rawValue))
+        hash.combine(UInt32(truncatingIfNeeded: width))
+        hash.combine(UInt32(truncatingIfNeeded: height))
+        for y in 0..<height {
+            hash.combine(bytes: UnsafeRawBufferPointer(start: row(y), count: width * format.bytesPerPixel))
+        }
+        return hash.value
+    }
+}

@@ -1,0 +1,44 @@
+import SnowModel
+import SnowSimulation
+
+/// Whether a scene's picture changes.
+package enum SceneActivity {
+    case finished
+    /// Still until a scene time.
+    case waiting(until: Double)
+    case moving
+}
+
+extension Scene {
+    @export(interface) package func activity() throws(OutOfMemory) -> SceneActivity {
+        var next = Double.infinity
+        for (index, layer) in layers.enumerated() {
+            let change = nextChange(of: index)
+            let own = try layer.program.isHidden ? .infinity : nextChange(in: layer)
+            if own <= time { return .moving }
+            next = min(next, own, change)
+        }
+        return next < .infinity ? .waiting(until: next) : .finished
+    }
+
+    /// The scene time at which the layer's picture changes next: now while it moves.
+    private func nextChange(in layer: SceneLayer) throws(OutOfMemory) -> Double {
+        let timing = layer.program.clock.timing(at: time)
+        guard let layerTime = layer.time(time) else {
+            // Not begun: it shows from its beginTime on; over: never again.
+            return time < timing.beginTime ? timing.beginTime : .infinity
+        }
+        guard timing.speed != 0 else { return .infinity }
+        if layer.program.isOpacityAnimated(at: layerTime) { return time }
+        switch layer.content {
+        case .gradient(let gradient):
+            return gradient.isAnimated(at: layerTime) ? time : .infinity
+        case .emitter(let simulation):
+            try simulation.update(to: layerTime)
+            var isAlive = false
+            simulation.visit(state) { _ in isAlive = true }
+            if isAlive || simulation.hasPendingChildren { return time }
+            return layer.program.clock.nextSceneTime(of: simulation.nextBirth(), after: time)
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import SnowMath
+import SnowModel
+import SnowRaster
+import SnowSimulation
+
+/// One preset being played: joins simulation and raster, keeps the time.
+package final class Scene {
+    package let preset: Preset
+    package private(set) var options: SceneOptions
+    package private(set) var time = 0.0
+    private(set) var layers: [SceneLayer] = []
+    /// One for each layer.
+    private var timelines: [Timeline] = []
+    let particles = ParticleTable()
+    let instances = InstanceTable()
+    let ordered = OrderedSprites()
+    let state: BlockState
+    let batch: SpriteBatch
+    let painter: Painter
+
+    /// nil when the memory for the scratch columns is not there.
+    @export(interface) package init?(preset: Preset, options: SceneOptions) {
+        guard let state = BlockState(), let batch = SpriteBatch(),
+            let painter = Painter(images: preset.description.images)
+        else { return nil }
+        self.preset = preset
+        self.options = options
+        self.state = state
+        self.batch = batch
+        self.painter = painter
+        timelines = preset.description.layers.map { _ in Timeline() }
+        makeLayers()
+    }
+
+    private func makeLayers() {
+        let descriptions = preset.description.layers
+        let emitters = descriptions.reduce(0.0) { sum, layer in
+            if case .emitter = layer.content { return sum + 1 }
+            return sum
+        }
+        let share = Double(options.maxParticles) / max(1, emitters)
+        layers = descriptions.enumerated().map { number, layer in
+            SceneLayer(layer, number: number, options: options, share: share)
+        }
+    }
+
+    /// Moves to a scene time; records are made when something asks for them.
+    @export(interface) package func setTime(_ seconds: Double) {
+        time = seconds
+        applyChanges()
+    }
+
+    /// Starts over with another size, at the same time and with the same seed.
+    @export(interface) package func setSize(width: Double, height: Double) {
+        guard width != options.width || height != options.height else { return }
+        options.width = width
+        options.height = height
+        makeLayers()
+        applyChanges()
+    }
+
+    // MARK: Host changes
+
+    /// @return false when there are too many changes.
+    func insert(_ changes: [HostChange], layer: Int) -> Bool {
+        var timeline = timelines[layer]
+        for change in changes where !timeline.insert(change) { return false }
+        timelines[layer] = timeline
+        applyChanges()
+        return true
+    }
+
+    @export(interface) package func resetChanges() {
+        for index in timelines.indices { timelines[index].removeAll() }
+        applyChanges()
+    }
+
+    /// Brings each layer under the changes that hold at the scene's time.
+    private func applyChanges() {
+        for (index, layer) in layers.enumerated() {
+            let count = timelines[index].count(at: time)
+            layer.apply(timelines[index].changes, count: count, isStale: timelines[index].isStale)
+            timelines[index].settle()
+        }
+    }
+
+    /// The scene time of the next change of a layer after now.
+    func nextChange(of layer: Int) -> Double { timelines[layer].next(after: time) }
+
+    // MARK: What there is
+
+    package var layerCount: Int { layers.count }
+
+    @export(interface) package func layerName(_ index: Int) -> Name? {
+        layers.indices.contains(index) ? layers[index].program.name : nil
+    }
+
+    @export(interface) package func isEmitter(_ index: Int) -> Bool? {
+        layers.indices.contains(index) ? layers[index].simulation != nil : nil
+    }
+
+    @export(interface) package func cellCount(_ layer: Int) -> Int {
+        layers.indices.contains(layer) ? layers[layer].simulation?.program.cells.count ?? 0 : 0
+    }
+
+    @export(interface) package func cellPath(_ layer: Int, _ cell: Int) -> Name? {
+        guard layers.indices.contains(layer), let cells = layers[layer].simulation?.program.cells else { return nil }
+        return cells.indices.contains(cell) ? cells[cell].path : nil
+    }
+
+    // MARK: Particles
+
+    /// Calls `body` with the living particles, layer by layer, block by block.
+    func visitParticles(_ body: (Int, SceneLayer, BlockState) -> Void) throws(OutOfMemory) {
+        for (number, layer) in layers.enumerated() {
+            guard let simulation = layer.simulation, let time = layer.time(time) else { continue }
+            try simulation.update(to: time)
+            simulation.visit(state) { body(number, layer, $0) }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import SnowMath
+import SnowModel
+import SnowSimulation
+
+/// Particles of one cell ready to be drawn: places in scene points, tints with the
+/// layer's opacity, planes with their axes as the viewer sees them.
+final class SpriteBatch {
+    enum Column: Int, CaseIterable {
+        case x, y, rotation, scale
+        case red, green, blue, alpha
+        /// Where a plane's x and y axes point, in points per point of the picture.
+        case ax, ay, bx, by
+    }
+
+    static let capacity = BlockState.capacity
+
+    var count = 0
+    /// Place of the cell in its layer's list.
+    var cell = 0
+    var hasAxes = false
+    private let columns: Columns
+
+    init?() {
+        guard let columns = Columns(count: Column.allCases.count, capacity: SpriteBatch.capacity) else { return nil }
+        self.columns = columns
+    }
+
+    @inline(__always)
+    subscript(column: Column) -> UnsafeMutablePointer<Float> { columns[column.rawValue] }
+}
+
+/// How the particles of a layer become sprites of the scene.
+struct SpriteProjection {
+    /// Scene points.
+    let originX, originY: Float
+    let opacity: Float
+    /// Distance of the camera in points and the point it looks at; 0: none.
+    let camera: Float
+    let centerX, centerY: Float
+
+    init(layer: LayerProgram, emitter: EmitterLayer, time: Double) {
+        originX = Float(layer.x)
+        originY = Float(layer.y)
+        opacity = Float(layer.opacity(at: time))
+        camera = emitter.preservesDepth ? Float(max(0, emitter.cameraDistance)) : 0
+        centerX = Float(layer.width / 2)
+        centerY = Float(layer.height / 2)
+    }
+
+    /// Fills `batch` with the particles of `state`, in the same order.
+    func project(_ state: BlockState, cell: EmitterCell, into batch: SpriteBatch) {
+        batch.count = state.count
+        batch.cell = state.cell
+        batch.hasAxes = cell.particleType == .plane
+        place(state, batch)
+        tint(state, batch)
+        if camera > 0 { applyPerspective(state, batch) }
+        if batch.hasAxes { tumble(state, batch) }
+    }
+
+    private func place(_ state: BlockState, _ batch: SpriteBatch) {
+        for row in 0..<state.count {
+            batch[.x][row] = state[.x][row] + originX
+            batch[.y][row] = state[.y][row] + originY
+            batch[.rotation][row] = state[.rotation][row]
+            batch[.scale][row] = state[.scale][row]
+        }
+    }
+
+    private func tint(_ state: BlockState, _ batch: SpriteBatch) {
+        func clamped(_ source: BlockState.Column, _ target: SpriteBatch.Column, _ factor: Float) {
+            let (from, to) = (state[source], batch[target])
+            for row in 0..<state.count { to[row] = max(0, min(1, from[row])) * factor }
+        }
+        clamped(.red, .red, 1)
+        clamped(.green, .green, 1)
+        clamped(.blue, .blue, 1)
+        clamped(.alpha, .alpha, opacity)
+    }
+
+    /// Nearer is larger and further from the middle; behind the camera is nothing.
+    private func applyPerspective(_ state: BlockState, _ batch: SpriteBatch) {
+        let (middleX, middleY) = (originX + centerX, originY + centerY)
+        for row in 0..<state.count {
+            let distance = camera - state[.z][row]
+            guard distance > camera * 1e-3 else {
+                batch[.scale][row] = 0
+                continue
+            }
+            let factor = camera / distance
+            batch[.x][row] = middleX + (batch[.x][row] - middleX) * factor
+            batch[.y][row] = middleY + (batch[.y][row] - middleY) * factor
+            batch[.scale][row] *= factor
+        }
+    }
+
+    /// A plane turns about an axis of its own, given by longitude and latitude; its
+    /// shade follows how squarely it faces the viewer, as paper in diffuse light.
+    private func tumble(_ state: BlockState, _ batch: SpriteBatch) {
+        let ambient: Float = 0.55
+        for row in 0..<state.count {
+            let (sinLon, cosLon) = Elementary.sincos(radians: state[.longitude][row])
+            let (sinLat, cosLat) = Elementary.sincos(radians: state[.latitude][row])
+            let (s, c) = Elementary.sincos(radians: state[.rotation][row])
+            let axis = SIMD3<Float>(cosLat * cosLon, cosLat * sinLon, sinLat)
+            let size = batch[.scale][row]
+            let k = 1 - c
+            batch[.ax][row] = (c + axis.x * axis.x * k) * size
+            batch[.ay][row] = (axis.y * axis.x * k + axis.z * s) * size
+            batch[.bx][row] = (axis.x * axis.y * k - axis.z * s) * size
+            batch[.by][row] = (c + axis.y * axis.y * k) * size
+            let facing = (c + axis.z * axis.z * k).magnitude
+            let shade = ambient + (1 - ambient) * facing
+            batch[.red][row] *= shade
+            batch[.green][row] *= shade
+            batch[.blue][row] *= shade
+        }
+    }
+}
