@@ -30,6 +30,8 @@ let swiftSettings: [SwiftSetting] =
                 [
                     "-wmo", "-Xfrontend", "-function-sections",
                     "-Xfrontend", "-disable-implicit-concurrency-module-import",
+                    // Swift 6.3 gives outlined array literals of different modules one name.
+                    "-Xllvm", "-sil-disable-pass=object-outliner",
                 ] + cpuFlags),
         ]
         : [])
@@ -51,7 +53,7 @@ let linkerSettings: [LinkerSetting] =
                 "-Xlinker", "--version-script=\(exportsMap)",
                 "-Xlinker", "--no-undefined-version",
                 "-Xlinker", "--no-undefined",
-                "-Xlinker", "--gc-sections",
+                "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
                 "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
                 "-Xlinker", "-z", "-Xlinker", "nodelete",
                 "-L\(supportFolder)", "-lswiftUnicodeDataTables",
@@ -63,7 +65,10 @@ let linkerSettings: [LinkerSetting] =
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
-    return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings)
+    // Only what runs per particle or pixel is worth its space in the shipped image.
+    let isHot = ["SnowMath", "SnowSimulation", "SnowRaster"].contains(name)
+    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(["-Osize"])] : []
+    return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -211,6 +211,10 @@ SNOWFX_API const char *snowfx_preset_get_name(const snowfx_preset *preset);
 SNOWFX_API snowfx_status snowfx_preset_get_size(const snowfx_preset *preset,
         float *out_width, float *out_height);
 
+/** The preset's seed; 0: none, so that each scene draws its own.  0 for NULL.
+ *  Threads: shared.  Allocates: no.  Since: 0.1 */
+SNOWFX_API uint64_t snowfx_preset_get_seed(const snowfx_preset *preset);
+
 /** The background that the preset asks for, straight (not premultiplied) red,
  *  green, blue, alpha in 0..1.  It is part of the picture for programs that
  *  make whole pictures; snowfx_scene_render() does not paint it.
@@ -422,6 +426,16 @@ enum {
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_set_values(snowfx_scene *scene, double seconds,
         const char *key_path, const double *values, uint32_t count, snowfx_transition transition);
+
+/** Changes a property with a value as a preset writes it: a number, "#RRGGBB", a
+ *  list, true or false, "50%" for geometry.
+ *  @param json    The value's JSON text, NUL-terminated.
+ *  @param report  NULL, or filled with what is wrong.
+ *  @return As snowfx_scene_set_values(), SNOWFX_ERROR_SYNTAX and SNOWFX_ERROR_LIMIT
+ *          for the text.
+ *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_set_json(snowfx_scene *scene, double seconds,
+        const char *key_path, const char *json, snowfx_error_report *report);
 
 /** Lets root cells give birth to @p count particles at once.
  *  @param path   A layer's name: each of its root cells; or a root cell, like

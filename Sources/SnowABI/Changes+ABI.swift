@@ -18,6 +18,22 @@ public func snowfx_scene_set_values(
     }
 }
 
+@_cdecl("snowfx_scene_set_json") @implementation
+public func snowfx_scene_set_json(
+    _ scene: OpaquePointer?, _ seconds: Double, _ key_path: UnsafePointer<CChar>?, _ json: UnsafePointer<CChar>?,
+    _ report: UnsafeMutablePointer<snowfx_error_report>?
+) -> snowfx_status {
+    ErrorReport.clear(report)
+    guard let key_path, let json else { return Status.invalidArgument }
+    var fault: Diagnostic?
+    let status = change(scene, seconds) { scene throws(ChangeError) in
+        fault = try scene.setJSON(bytes(key_path), bytes(json), at: seconds)
+    }
+    guard let fault else { return status }
+    ErrorReport.set(report, fault)
+    return fault.kind == .preset ? Status.invalidArgument : fault.kind.status
+}
+
 @_cdecl("snowfx_scene_burst") @implementation
 public func snowfx_scene_burst(
     _ scene: OpaquePointer?, _ seconds: Double, _ path: UnsafePointer<CChar>?, _ count: UInt32

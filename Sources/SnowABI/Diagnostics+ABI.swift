@@ -33,13 +33,10 @@ public func snowfx_diagnostics_count(_ diagnostics: OpaquePointer?) -> UInt32 {
 public func snowfx_diagnostics_get(
     _ diagnostics: OpaquePointer?, _ index: UInt32, _ out_report: UnsafeMutablePointer<snowfx_error_report>?
 ) -> snowfx_status {
-    guard let list = list(diagnostics), let out_report, SizedStruct.isWritable(out_report) else {
-        return Status.invalidArgument
-    }
-    guard Int(index) < list.count else {
-        ErrorReport.clear(out_report)
-        return Status.notFound
-    }
+    guard let out_report, SizedStruct.isWritable(out_report) else { return Status.invalidArgument }
+    ErrorReport.clear(out_report)
+    guard let list = list(diagnostics) else { return Status.invalidArgument }
+    guard Int(index) < list.count else { return Status.notFound }
     ErrorReport.set(out_report, list[Int(index)])
     return Status.ok
 }

@@ -115,17 +115,23 @@ public func snowfx_preset_get_size(
     return Status.ok
 }
 
+@_cdecl("snowfx_preset_get_seed") @implementation
+public func snowfx_preset_get_seed(_ preset: OpaquePointer?) -> UInt64 {
+    Preset.borrowed(preset)?.description.seed ?? 0
+}
+
 @_cdecl("snowfx_preset_get_background") @implementation
 public func snowfx_preset_get_background(
     _ preset: OpaquePointer?, _ out_rgba: UnsafeMutablePointer<Float>?
 ) -> snowfx_status {
-    guard let preset = Preset.borrowed(preset), let out_rgba else { return Status.invalidArgument }
-    let color = preset.description.backgroundColor ?? .clear
+    guard let out_rgba else { return Status.invalidArgument }
+    let preset = Preset.borrowed(preset)
+    let color = preset?.description.backgroundColor ?? .clear
     out_rgba[0] = Float(color.red)
     out_rgba[1] = Float(color.green)
     out_rgba[2] = Float(color.blue)
     out_rgba[3] = Float(color.alpha)
-    return Status.ok
+    return preset == nil ? Status.invalidArgument : Status.ok
 }
 
 @_cdecl("snowfx_preset_copy_json") @implementation

@@ -10,7 +10,8 @@ package struct Layer: Sendable {
 
     package init(content: Content) { self.content = content }
 
-    package enum Content: Sendable {
+    /// Boxed: both contents are large, and layers are copied often.
+    package indirect enum Content: Sendable {
         case emitter(EmitterLayer)
         case gradient(GradientLayer)
     }

@@ -4,7 +4,7 @@ package enum Limits {
     package static let jsonDepth = 64
     /// Values in one preset text, arrays and objects included.
     package static let jsonValues = 1 << 20
-    /// Problems that one check lists.
+    /// Errors that one check lists, and as many warnings.
     package static let diagnostics = 1000
     package static let cellDepth = 8
     package static let cells = 256

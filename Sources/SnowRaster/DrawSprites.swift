@@ -4,14 +4,16 @@ import SnowModel
 /// depends neither on the clip nor on how the picture is cut into tiles.
 ///
 /// The surface holds premultiplied 8-bit pixels (or opaque ones, whose fourth byte is
-/// 255); nothing is drawn on others.  Before several threads draw from one source at
-/// the same time, `prepareSprites` must have seen the same columns.
+/// 255); nothing is drawn on others.
+/// @param isPrepared  `prepareSprites` has seen the same columns.  Threads that draw
+///                    from one source at the same time must say so; it also saves time.
 @export(interface) package func drawSprites(
-    _ columns: SpriteColumns, image: SpriteImage, blend: SpriteBlend, on surface: Surface, clip: PixelRect
+    _ columns: SpriteColumns, image: SpriteImage, blend: SpriteBlend, on surface: Surface, clip: PixelRect,
+    isPrepared: Bool = false
 ) {
     let clip = clip.intersection(surface.bounds)
     guard !clip.isEmpty, !surface.format.isFloat, surface.format.alphaMeaning != .straight else { return }
-    prepareSprites(columns, image: image)
+    if !isPrepared { prepareSprites(columns, image: image) }
     let painter = SpritePainter(surface: surface, blend: blend, clip: clip)
     switch image.source.origin {
     case .shape: painter.drawShapes(columns, image: image)

@@ -31,7 +31,7 @@ struct GradientAxis: Sendable {
     private func fillRising(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         var from = row.anchor
         for segment in segments where from < row.until {
-            let until = reach(segment.end, from: from, row, first)
+            let until = max(reach(segment.end, row, first), from)
             fill(row, from, until, segment, first)
             from = until
         }
@@ -40,7 +40,7 @@ struct GradientAxis: Sendable {
     private func fillFalling(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         var from = row.anchor
         for segment in segments.reversed() where from < row.until {
-            let until = reach(segment.start, from: from, row, first)
+            let until = max(reach(segment.start, row, first), from)
             fill(row, from, until, segment, first)
             from = until
         }
@@ -53,16 +53,15 @@ struct GradientAxis: Sendable {
         }
     }
 
-    /// First column not left of `from` that lies beyond a progress: at or past it
-    /// where progress rises, below it where it falls.
+    /// First column that lies beyond a progress: at or past it where progress rises,
+    /// below it where it falls.
     @inline(__always)
-    private func reach(_ location: Double, from: Int, _ row: GradientRow, _ first: Double) -> Int {
+    private func reach(_ location: Double, _ row: GradientRow, _ first: Double) -> Int {
         let exact = (location - first) / perColumn
-        let column = Int(min(max(exact, Double(from)), Double(row.end)))
-        guard column < row.end else { return row.end }
+        let column = Int(min(max(exact, Double(row.anchor)), Double(row.end)))
         let progress = first + Double(column) * perColumn
         let isBeyond = perColumn > 0 ? progress >= location : progress < location
-        return isBeyond ? column : column + 1
+        return isBeyond ? column : min(column + 1, row.end)
     }
 
     @inline(__always)

@@ -6,11 +6,12 @@ protocol GradientProgress {
 }
 
 extension GradientProgress {
+    /// Written so that each line is one instruction, and NaN becomes 0.
     @inline(__always)
     func cut(_ value: SIMD8<Float>, to length: Float) -> SIMD8<Float> {
         let zero = SIMD8<Float>(repeating: 0)
         let limit = SIMD8<Float>(repeating: length)
-        let atLeast = value.replacing(with: zero, where: value .< zero)
-        return atLeast.replacing(with: limit, where: limit .< atLeast)
+        let atLeast = zero.replacing(with: value, where: value .> zero)
+        return limit.replacing(with: atLeast, where: atLeast .< limit)
     }
 }

@@ -22,15 +22,17 @@ extension GradientRow {
         var levels = LinearLevels(fixed: swapped(color))
         levels.advance(by: step, times: chunk &- from)
         let offsets = LinearOffsets(step: step, dither)
-        while chunk < last {
-            if chunk >= first && chunk &+ 32 <= last {
-                storeChunk(chunk, levels, offsets)
-            } else {
-                storeChunk(chunk, levels, offsets, from: first, until: last)
-            }
+        if chunk < first || chunk &+ 32 > last {
+            storeEdge(chunk, levels, offsets, from: first, until: last)
             levels.advance(by: step, times: 32)
             chunk &+= 32
         }
+        while chunk &+ 32 <= last {
+            storeChunk(chunk, levels, offsets)
+            levels.advance(by: step, times: 32)
+            chunk &+= 32
+        }
+        if chunk < last { storeEdge(chunk, levels, offsets, from: first, until: last) }
     }
 
     @inline(__always)
@@ -47,12 +49,26 @@ extension GradientRow {
     }
 
     /// Those of the 32 pixels that lie in `from`..<`until`.
+    @inline(__always)
+    private func storeEdge(_ x: Int, _ levels: LinearLevels, _ offsets: LinearOffsets, from: Int, until: Int) {
+        storePart(levels.pixels(offsets.first), at: x, from: from, until: until)
+        storePart(levels.pixels(offsets.second), at: x &+ 8, from: from, until: until)
+        storePart(levels.pixels(offsets.third), at: x &+ 16, from: from, until: until)
+        storePart(levels.pixels(offsets.fourth), at: x &+ 24, from: from, until: until)
+    }
+
+    /// Not inlined: registers are for the offsets.
     @inline(never)
-    private func storeChunk(_ x: Int, _ levels: LinearLevels, _ offsets: LinearOffsets, from: Int, until: Int) {
-        store(levels.pixels(offsets.first), at: x, from: from, until: until)
-        store(levels.pixels(offsets.second), at: x &+ 8, from: from, until: until)
-        store(levels.pixels(offsets.third), at: x &+ 16, from: from, until: until)
-        store(levels.pixels(offsets.fourth), at: x &+ 24, from: from, until: until)
+    private func storePart(_ values: SIMD8<UInt32>, at x: Int, from: Int, until: Int) {
+        if x >= from && x &+ 8 <= until {
+            store(values, at: x)
+            return
+        }
+        let first = max(from &- x, 0)
+        let last = max(min(until &- x, 8), first)
+        for lane in first..<last {
+            (pixels + (x &+ lane) &* 4).storeBytes(of: values[lane], as: UInt32.self)
+        }
     }
 }
 

@@ -108,18 +108,4 @@ struct GradientRow {
     func store(_ values: SIMD8<UInt32>, at x: Int, count: Int) {
         GradientPixels.store(values, to: pixels + x &* 4, count: count)
     }
-
-    /// Those of the eight pixels from `x` on that lie in `from`..<`until`.
-    @inline(__always)
-    func store(_ values: SIMD8<UInt32>, at x: Int, from: Int, until: Int) {
-        if x >= from && x &+ 8 <= until {
-            store(values, at: x)
-            return
-        }
-        let first = max(from &- x, 0)
-        let last = max(min(until &- x, 8), first)
-        for lane in first..<last {
-            (pixels + (x &+ lane) &* 4).storeBytes(of: values[lane], as: UInt32.self)
-        }
-    }
 }

@@ -33,7 +33,10 @@ struct GradientSweep: Sendable {
 
     /// Draws one row sector by sector: the lower half plane from left to right by
     /// falling angles, the upper one by rising angles.
-    func fill(_ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>, _ sectors: borrowing GradientSectors) {
+    func fill(
+        _ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>,
+        _ sectors: borrowing GradientSectors
+    ) {
         let rise = (Double(row.y) - self.row) * perRow
         if rise > 0 {
             fillFalling(row, rise, segments, sectors)
@@ -45,7 +48,8 @@ struct GradientSweep: Sendable {
     }
 
     private func fillFalling(
-        _ row: GradientRow, _ rise: Double, _ segments: UnsafeBufferPointer<GradientSegment>, _ sectors: borrowing GradientSectors
+        _ row: GradientRow, _ rise: Double, _ segments: UnsafeBufferPointer<GradientSegment>,
+        _ sectors: borrowing GradientSectors
     ) {
         var from = row.anchor
         for sector in sectors.firstHalf.reversed() where from < row.until {
@@ -57,7 +61,8 @@ struct GradientSweep: Sendable {
     }
 
     private func fillRising(
-        _ row: GradientRow, _ rise: Double, _ segments: UnsafeBufferPointer<GradientSegment>, _ sectors: borrowing GradientSectors
+        _ row: GradientRow, _ rise: Double, _ segments: UnsafeBufferPointer<GradientSegment>,
+        _ sectors: borrowing GradientSectors
     ) {
         var from = row.anchor
         for sector in sectors.secondHalf where from < row.until {

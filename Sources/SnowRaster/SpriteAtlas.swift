@@ -74,14 +74,15 @@ package final class SpriteAtlas {
         return source
     }
 
-    /// Size in points; nil unless it is finite and positive.
+    /// Size in points; nil when that or the rectangle is empty, not finite or absurd.
     private static func points(
         _ width: Double, _ height: Double, _ rect: SIMD4<Double>, _ scale: Double
     ) -> SIMD2<Double>? {
-        let size = SIMD2(width * rect[2] / scale, height * rect[3] / scale)
-        guard size.x > 0, size.y > 0, size.x < 1e9, size.y < 1e9, abs(rect[0]) < 1e9, abs(rect[1]) < 1e9 else {
+        let range = 1e-6...1e6
+        guard range.contains(rect[2]), range.contains(rect[3]), abs(rect[0]) < 1e6, abs(rect[1]) < 1e6 else {
             return nil
         }
-        return size
+        let size = SIMD2(width * rect[2] / scale, height * rect[3] / scale)
+        return size.x > 0 && size.y > 0 && size.x < 1e9 && size.y < 1e9 ? size : nil
     }
 }

@@ -35,6 +35,6 @@ enum SpriteLadder {
     /// beyond what pixels can show and would flicker.
     static func filterWidth(size: Float) -> Float {
         if size < 4 { return 1 - max(size - 2, 0) * (0.1 / 2) }
-        return size < 16 ? 0.9 - (size - 4) * (0.2 / 12) : 0.7
+        return size < 16 ? 0.9 - (size - 4) * (0.2 / 12) : 0.7 - (size - 16) * (0.2 / 48)
     }
 }

@@ -50,7 +50,9 @@ final class SpritePicture {
         let bounds = UnitBounds(left: -reachX, top: -reachY, right: reachX, bottom: reachY)
         let grid = LevelGrid(bounds, size: size)
         var planes: [BytePlane] = []
-        for pyramid in pyramids { planes.append(BytePlane(pyramid.filtered(grid, size: size), width: grid.columns, gain: 1)) }
+        for pyramid in pyramids {
+            planes.append(BytePlane(pyramid.filtered(grid, size: size), width: grid.columns, gain: 1))
+        }
         return SpriteLevel.picture(planes, grid: grid)
     }
 

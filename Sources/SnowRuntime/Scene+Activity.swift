@@ -12,7 +12,7 @@ package enum SceneActivity {
 extension Scene {
     @export(interface) package func activity() throws(OutOfMemory) -> SceneActivity {
         var next = Double.infinity
-        for (index, layer) in layers.enumerated() {
+        for (index, layer) in currentLayers.enumerated() {
             let change = nextChange(of: index)
             let own = try layer.program.isHidden ? .infinity : nextChange(in: layer)
             if own <= time { return .moving }
@@ -29,16 +29,21 @@ extension Scene {
             return time < timing.beginTime ? timing.beginTime : .infinity
         }
         guard timing.speed != 0 else { return .infinity }
-        if layer.program.isOpacityAnimated(at: layerTime) { return time }
+        var next = layer.program.nextOpacityChange(from: layerTime)
         switch layer.content {
         case .gradient(let gradient):
-            return gradient.isAnimated(at: layerTime) ? time : .infinity
+            next = min(next, gradient.nextChange(from: layerTime))
         case .emitter(let simulation):
             try simulation.update(to: layerTime)
-            var isAlive = false
-            simulation.visit(state) { _ in isAlive = true }
-            if isAlive || simulation.hasPendingChildren { return time }
-            return layer.program.clock.nextSceneTime(of: simulation.nextBirth(), after: time)
+            next = min(next, isAlive(simulation) ? layerTime : simulation.nextBirth())
         }
+        if next <= layerTime { return time }
+        return min(layer.program.clock.nextSceneTime(of: next, after: time), layer.program.clock.end(after: time))
+    }
+
+    private func isAlive(_ simulation: EmitterSimulation) -> Bool {
+        var isAlive = simulation.hasPendingChildren
+        if !isAlive { simulation.visit(state) { _ in isAlive = true } }
+        return isAlive
     }
 }

@@ -9,32 +9,32 @@ package enum BirthsError: Error {
 }
 
 extension Scene {
-    /// Every birth in (from, until] of scene time, as it was when born.
+    /// Every birth in (from, until] of scene time, as it was when born, under the
+    /// host's changes up to `until`.
     @export(interface) package func collectBirths(from: Double, until: Double) throws(BirthsError) -> ParticleTable {
         particles.removeAll()
-        for (number, layer) in layers.enumerated() {
-            guard let span = layer.span(from, until), let own = layer.simulation else { continue }
-            let (before, _) = own.rootBirths(at: span.from)
-            let (after, _) = own.rootBirths(at: span.until)
+        for number in 0..<layerCount {
+            let (program, content) = layer(number, at: until)
+            guard case .emitter(let simulation) = content, let span = program.span(from, until) else { continue }
+            let before = simulation.rootBirths(at: span.from).born
+            let after = simulation.rootBirths(at: span.until).born
             guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }
-            try appendBirths(number, layer, EmitterSimulation(program: own.program), span.from, span.until)
+            let sceneTime = { program.clock.sceneTime(of: $0, at: until) }
+            try appendBirths(number, simulation, span, sceneTime: sceneTime)
         }
         return particles
     }
 
     private func appendBirths(
-        _ number: Int, _ layer: SceneLayer, _ simulation: EmitterSimulation, _ from: Double, _ until: Double
+        _ number: Int, _ simulation: EmitterSimulation, _ span: (from: Double, until: Double),
+        sceneTime: (Double) -> Double
     ) throws(BirthsError) {
         var isComplete = true
         var isBounded = true
-        let now = time
-        let clock = layer.program.clock
         do throws(OutOfMemory) {
-            try simulation.visitBirths(from: from, until: until, state) { state in
+            try simulation.visitBirths(from: span.from, until: span.until, state) { state in
                 guard particles.count < Limits.liveParticlesMax else { return isBounded = false }
-                isComplete =
-                    particles.append(state, layer: number, sceneTime: { clock.sceneTime(of: $0, at: now) })
-                    && isComplete
+                isComplete = particles.append(state, layer: number, sceneTime: sceneTime) && isComplete
             }
         } catch {
             throw .outOfMemory
@@ -44,13 +44,13 @@ extension Scene {
     }
 }
 
-extension SceneLayer {
+extension LayerProgram {
     /// A stretch of scene time in the layer's own time, ascending; nil when the
     /// layer does not run at its end.
     fileprivate func span(_ from: Double, _ until: Double) -> (from: Double, until: Double)? {
-        guard let end = time(until) else { return nil }
+        guard let end = clock.layerTime(until) else { return nil }
         // Births that a timeOffset puts before the start lie before beginTime.
-        let start = time(from) ?? program.clock.runningTime(from)
+        let start = clock.layerTime(from) ?? clock.runningTime(from)
         return start <= end ? (start, end) : (end, start)
     }
 }

@@ -1,4 +1,5 @@
 import SnowModel
+import SnowPreset
 import SnowSimulation
 
 /// Why a host's change is refused.
@@ -15,10 +16,24 @@ extension Scene {
         _ keyPath: [UInt8], _ values: [Double], at time: Double, isGradual: Bool
     ) throws(ChangeError) {
         guard values.allSatisfy({ NumberRule.any.accepts($0) }) else { throw .invalidValue }
-        let (layer, rest) = try layer(named: keyPath)
-        let action = try layers[layer].action(rest, values)
-        if case .value(.opacity, _) = action, !NumberRule.unit.accepts(values[0]) { throw .invalidValue }
-        try insert(action, at: time, layer: layer, isGradual: isGradual)
+        let (layer, property) = try property(named: keyPath)
+        guard values.count == layers[layer].description.valueCount(property) else { throw .invalidValue }
+        if property == .target(.opacity), !NumberRule.unit.accepts(values[0]) { throw .invalidValue }
+        try insert(property.action(values), at: time, layer: layer, isGradual: isGradual)
+    }
+
+    /// The same with a value as a preset writes it.
+    /// @return what is wrong with the text; nil when the change is made.
+    @export(interface) package func setJSON(
+        _ keyPath: [UInt8], _ json: [UInt8], at time: Double
+    ) throws(ChangeError) -> Diagnostic? {
+        let (layer, property) = try property(named: keyPath)
+        let (value, error) = json.withUnsafeBytes { ChangeReader.read($0, as: property.expected) }
+        guard let value else { return error }
+        let program = layers[layer].program
+        let values = value.components(width: program.width, height: program.height)
+        try setValues(keyPath, values, at: time, isGradual: false)
+        return nil
     }
 
     /// Births at once: of one root cell, or of all root cells of a layer.
@@ -50,6 +65,12 @@ extension Scene {
 
     // MARK: Names
 
+    private func property(named keyPath: [UInt8]) throws(ChangeError) -> (layer: Int, ChangeableProperty) {
+        let (layer, rest) = try layer(named: keyPath)
+        guard let property = layers[layer].description.property(named: rest) else { throw .notFound }
+        return (layer, property)
+    }
+
     private func layers(_ name: [UInt8]?) throws(ChangeError) -> [Int] {
         guard let name else { return Array(layers.indices) }
         guard let index = layers.firstIndex(where: { $0.program.name.utf8.elementsEqual(name) }) else {
@@ -78,37 +99,48 @@ extension Scene {
     }
 }
 
-extension SceneLayer {
-    /// What a key path and values of this layer mean.
-    fileprivate func action(
-        _ keyPath: ArraySlice<UInt8>, _ values: [Double]
-    ) throws(ChangeError) -> HostChange.Action {
-        let timings: [(StaticString, HostChange.TimingProperty)] = [
-            ("beginTime", .beginTime), ("timeOffset", .timeOffset), ("speed", .speed),
-        ]
-        for (name, property) in timings where keyPath.equals(name) {
-            guard values.count == 1 else { throw .invalidValue }
-            return .timing(property, values[0])
+/// What a host can change of a layer.
+enum ChangeableProperty: Equatable {
+    case timing(HostChange.TimingProperty)
+    case hidden
+    case target(KeyPathTarget)
+
+    func action(_ values: [Double]) -> HostChange.Action {
+        switch self {
+        case .timing(let property): .timing(property, values[0])
+        case .hidden: .hidden(values[0] != 0)
+        case .target(let target): .value(target, values)
         }
-        if keyPath.equals("hidden") {
-            guard values.count == 1 else { throw .invalidValue }
-            return .hidden(values[0] != 0)
+    }
+
+    var expected: ChangeReader.Expected {
+        switch self {
+        case .timing: .number
+        case .hidden: .flag
+        case .target(let target): .target(target)
         }
-        guard let target = description.target(ofKeyPath: keyPath) else { throw .notFound }
-        guard values.count == description.valueCount(target) else { throw .invalidValue }
-        return .value(target, values)
     }
 }
 
 extension Layer {
-    /// Numbers that a value for the target is made of.
-    @export(interface) package func valueCount(_ target: KeyPathTarget) -> Int {
+    /// What the rest of a key path names in this layer.
+    fileprivate func property(named keyPath: ArraySlice<UInt8>) -> ChangeableProperty? {
+        if keyPath.equals("beginTime") { return .timing(.beginTime) }
+        if keyPath.equals("timeOffset") { return .timing(.timeOffset) }
+        if keyPath.equals("speed") { return .timing(.speed) }
+        if keyPath.equals("hidden") { return .hidden }
+        return target(ofKeyPath: keyPath).map { .target($0) }
+    }
+
+    /// Numbers that a value for the property is made of.
+    fileprivate func valueCount(_ property: ChangeableProperty) -> Int {
+        guard case .target(let target) = property else { return 1 }
         switch target {
         case .emitterPair, .startPoint(.both), .endPoint(.both): return 2
         case .cellColor: return 4
         case .colors, .locations:
             guard case .gradient(let gradient) = content else { return 0 }
-            return target == .colors ? gradient.colors.count * 4 : gradient.locations.count
+            return target == .colors ? gradient.colors.count * 4 : gradient.stopLocations.count
         default: return 1
         }
     }

@@ -24,7 +24,7 @@ extension Scene {
         writer.value(statistics.dropped)
         writer.key("layers")
         writer.open("[")
-        for (number, layer) in layers.enumerated() {
+        for (number, layer) in currentLayers.enumerated() {
             writer.element()
             write(layer, live: live[number], to: &writer)
         }

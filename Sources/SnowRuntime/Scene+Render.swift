@@ -20,6 +20,7 @@ extension Scene {
         let surface = request.surface
         let clip = surface.bounds
         if request.replaces { surface.clear(clip) }
+        let layers = currentLayers
         let first = min(max(0, request.firstLayer), layers.count)
         let count = request.layerCount > 0 ? request.layerCount : layers.count
         for layer in layers[first..<min(layers.count, first + min(count, layers.count))] {

@@ -35,11 +35,12 @@ extension Scene {
     @export(interface) package func collectInstances() throws(OutOfMemory) -> InstanceTable {
         instances.removeAll()
         var isComplete = true
-        for (number, layer) in layers.enumerated() where !layer.program.isHidden {
+        for (number, layer) in currentLayers.enumerated() where !layer.program.isHidden {
             guard let simulation = layer.simulation else { continue }
             let isAdditive = simulation.program.emitter.renderMode == .additive
             try visitSprites(of: layer) { batch in
                 let cell = simulation.program.cells[batch.cell].cell
+                guard cell.contents != .none else { return }
                 let image = painter.image(of: cell)
                 let run = InstanceRun(
                     layer: UInt32(number), cell: UInt32(batch.cell), first: 0, count: 0, blend: isAdditive ? 1 : 0,

@@ -14,7 +14,7 @@ extension Scene {
     @export(interface) package func statistics() throws(OutOfMemory) -> SceneStatistics {
         var statistics = SceneStatistics()
         try visitParticles { _, _, state in statistics.live &+= UInt64(state.count) }
-        for layer in layers {
+        for layer in currentLayers {
             guard let simulation = layer.simulation, let time = layer.time(time) else { continue }
             statistics.born &+= simulation.birthCounts().reduce(0, &+)
             statistics.dropped &+= simulation.rootBirths(at: time).dropped
@@ -26,7 +26,7 @@ extension Scene {
     /// A hash of all particle and gradient state.
     @export(interface) package func stateHash() throws(OutOfMemory) -> UInt64 {
         var hash = StableHash()
-        for (number, layer) in layers.enumerated() {
+        for (number, layer) in currentLayers.enumerated() {
             hash.combine(UInt32(truncatingIfNeeded: number))
             guard let time = layer.time(time) else { continue }
             hash.combine(layer.program.opacity(at: time))

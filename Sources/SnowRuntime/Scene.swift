@@ -47,7 +47,6 @@ package final class Scene {
     /// Moves to a scene time; records are made when something asks for them.
     @export(interface) package func setTime(_ seconds: Double) {
         time = seconds
-        applyChanges()
     }
 
     /// Starts over with another size, at the same time and with the same seed.
@@ -56,7 +55,6 @@ package final class Scene {
         options.width = width
         options.height = height
         makeLayers()
-        applyChanges()
     }
 
     // MARK: Host changes
@@ -66,22 +64,27 @@ package final class Scene {
         var timeline = timelines[layer]
         for change in changes where !timeline.insert(change) { return false }
         timelines[layer] = timeline
-        applyChanges()
         return true
     }
 
     @export(interface) package func resetChanges() {
         for index in timelines.indices { timelines[index].removeAll() }
-        applyChanges()
     }
 
-    /// Brings each layer under the changes that hold at the scene's time.
-    private func applyChanges() {
+    /// The layers under the changes that hold at the scene's time.
+    var currentLayers: [SceneLayer] {
         for (index, layer) in layers.enumerated() {
             let count = timelines[index].count(at: time)
             layer.apply(timelines[index].changes, count: count, isStale: timelines[index].isStale)
             timelines[index].settle()
         }
+        return layers
+    }
+
+    /// A layer under the changes that hold at another time.
+    func layer(_ index: Int, at time: Double) -> (LayerProgram, SceneLayer.Content) {
+        let timeline = timelines[index]
+        return layers[index].changed(by: timeline.changes[..<timeline.count(at: time)])
     }
 
     /// The scene time of the next change of a layer after now.
@@ -112,7 +115,7 @@ package final class Scene {
 
     /// Calls `body` with the living particles, layer by layer, block by block.
     func visitParticles(_ body: (Int, SceneLayer, BlockState) -> Void) throws(OutOfMemory) {
-        for (number, layer) in layers.enumerated() {
+        for (number, layer) in currentLayers.enumerated() {
             guard let simulation = layer.simulation, let time = layer.time(time) else { continue }
             try simulation.update(to: time)
             simulation.visit(state) { body(number, layer, $0) }

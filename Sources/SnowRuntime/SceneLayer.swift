@@ -39,9 +39,8 @@ final class SceneLayer {
         program = base
         switch layer.content {
         case .emitter(let emitter):
-            let own = emitter.seed == 0 ? options.seed : UInt64(emitter.seed) &* 0x9E37_79B9_7F4A_7C15
             var program = EmitterProgram(
-                layer: layer, emitter: emitter, random: CounterRandom(key: own).child(UInt64(number)),
+                layer: layer, emitter: emitter, random: SceneLayer.random(emitter, number, options),
                 width: base.width, height: base.height)
             program.limitRates(cap: share)
             original = (base, .emitter(program))
@@ -49,6 +48,14 @@ final class SceneLayer {
             original = (base, .gradient(GradientProgram(layer: layer, gradient: gradient)))
         }
         content = original.content.content
+    }
+
+    /// A seed of the layer's own counts wherever the layer stands; else each layer
+    /// has its share of the scene's.
+    private static func random(_ emitter: EmitterLayer, _ number: Int, _ options: SceneOptions) -> CounterRandom {
+        emitter.seed == 0
+            ? CounterRandom(key: options.seed).child(UInt64(number))
+            : CounterRandom(key: 0x5EED).child(UInt64(emitter.seed))
     }
 
     var simulation: EmitterSimulation? {
@@ -63,24 +70,25 @@ final class SceneLayer {
     func apply(_ changes: [HostChange], count: Int, isStale: Bool) {
         guard count != applied || isStale else { return }
         applied = count
-        program = original.program
-        for change in changes[..<count] { program.apply(change) }
-        content = changed(by: changes[..<count])
+        (program, content) = changed(by: changes[..<count])
     }
 
-    private func changed(by changes: ArraySlice<HostChange>) -> Content {
+    /// The layer as it runs under some changes, with records of its own.
+    func changed(by changes: ArraySlice<HostChange>) -> (LayerProgram, Content) {
+        var program = original.program
+        for change in changes { program.apply(change) }
         switch original.content {
         case .emitter(var emitter):
             for change in changes {
                 if let time = program.layerTime(of: change) { emitter.apply(change, at: time) }
             }
             emitter.updateBounds()
-            return .emitter(EmitterSimulation(program: emitter))
+            return (program, .emitter(EmitterSimulation(program: emitter)))
         case .gradient(var gradient):
             for change in changes {
                 if let time = program.layerTime(of: change) { gradient.apply(change, at: time) }
             }
-            return .gradient(gradient)
+            return (program, .gradient(gradient))
         }
     }
 }

@@ -25,7 +25,9 @@ package struct CellProgram {
     var horizon = 0.0
     /// Extra births that a host asked for.
     var bursts: [BirthClock.Burst] = []
-    /// Most births per second that the scene's cap leaves to this cell.
+    /// Most live particles that the scene's cap leaves to this cell.
+    var share = Double(Limits.liveParticles)
+    /// Most births per second, from that share.
     var rateLimit = Double.infinity
 
     init(

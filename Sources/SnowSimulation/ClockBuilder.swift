@@ -131,6 +131,16 @@ extension Track {
         return max(0, end < Track.forever ? zero + end / timing.speed : zero)
     }
 
+    /// See PropertyCurve.nextChange.
+    func nextChange(from time: Double) -> Double {
+        guard let timing = timings.first, timing.speed != 0 else { return .infinity }
+        let zero = timing.beginTime - timing.timeOffset / timing.speed
+        let end = timing.activeDuration
+        if timing.speed < 0 { return time < zero ? time : .infinity }
+        if time < zero { return zero }
+        return end >= Track.forever || time < zero + end / timing.speed ? time : .infinity
+    }
+
     /// Period of an animation that repeats for ever, in layer time.
     var endlessPeriod: Double? {
         guard let timing = timings.first, timing.speed > 0, timing.activeDuration >= Track.forever else { return nil }

@@ -13,13 +13,31 @@ extension EmitterProgram {
         for index in cells.indices {
             let demand = demands[index]
             let share = total <= cap ? demand + spare : cap * (demand / total)
-            let rate = rateBound(index)
-            if demand > 0 && demand < .infinity {
-                cells[index].rateLimit = max(rate, 1e-9) * (share / demand)
-            } else {
-                cells[index].rateLimit = share / max(cells[index].lifeBound, 1e-3)
-            }
+            cells[index].share = share
+            cells[index].rateLimit = limit(index, demand: demand)
         }
+    }
+
+    /// Births per second at which a cell's live particles just fill its share, and
+    /// the records kept for them and their children stay within a few times that.
+    private func limit(_ index: Int, demand: Double) -> Double {
+        let cell = cells[index]
+        let alone = cell.share / max(cell.lifeBound, 1e-3)
+        let live = demand > 0 && demand < .infinity ? max(rateBound(index), 1e-9) * (cell.share / demand) : alone
+        return min(live, EmitterProgram.recordsPerParticle * cell.share / max(cell.horizon, 1e-3))
+    }
+
+    /// Records kept at most for each particle that may live: parents that are dead
+    /// still have living children.
+    private static let recordsPerParticle = 4.0
+
+    /// What a burst may add to those of one life before it.
+    func room(forBurstOf cell: Int, at time: Double) -> Double {
+        let life = cells[cell].lifeBound
+        let recent = cells[cell].bursts.reduce(0) { sum, burst in
+            (burst.time - time).magnitude < life ? sum + burst.count : sum
+        }
+        return max(0, cells[cell].share - recent)
     }
 
     /// The cell's births may have been held down.

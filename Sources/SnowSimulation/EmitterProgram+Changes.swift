@@ -13,7 +13,8 @@ extension EmitterProgram {
             for cell in cells.indices { cells[cell].apply(target, values, at: time, isGradual: change.isGradual) }
         case .burst(let cell, let count):
             guard cells.indices.contains(cell) else { return }
-            cells[cell].bursts.append(BirthClock.Burst(time: max(0, time), count: count))
+            let allowed = min(count, room(forBurstOf: cell, at: max(0, time)))
+            cells[cell].bursts.append(BirthClock.Burst(time: max(0, time), count: allowed.roundedDown))
             cells[cell].bursts.sort { $0.time < $1.time }
         case .emission(let isOn):
             emission.append(isOn ? 1 : 0, at: time, isGradual: false)

@@ -49,7 +49,8 @@ package struct EmitterProgram {
         }
         for index in cells.indices.reversed() {
             let deepest = cells[index].children.reduce(0) { max($0, cells[$1].horizon) }
-            cells[index].horizon = cells[index].lifeBound + deepest
+            // Who never lives emits nothing.
+            cells[index].horizon = cells[index].lifeBound > 0 ? cells[index].lifeBound + deepest : 0
         }
     }
 }

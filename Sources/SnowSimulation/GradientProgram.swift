@@ -27,12 +27,13 @@ package struct GradientProgram: Sendable {
         let compiler = TrackCompiler(layer: layer, extent: .init(x: 1, y: 1))
         colors = (0..<gradient.colors.count * 4).map { index in
             var curve = PropertyCurve(gradient.colors[index / 4][index % 4])
-            curve.tracks = compiler.tracks { $0 == .colors ? index : nil }
+            curve.tracks = compiler.tracks(components: gradient.colors.count * 4) { $0 == .colors ? index : nil }
             return curve
         }
-        locations = gradient.locations.indices.map { index in
-            var curve = PropertyCurve(gradient.locations[index])
-            curve.tracks = compiler.tracks { $0 == .locations ? index : nil }
+        let stops = gradient.stopLocations
+        locations = stops.indices.map { index in
+            var curve = PropertyCurve(stops[index])
+            curve.tracks = compiler.tracks(components: stops.count) { $0 == .locations ? index : nil }
             return curve
         }
         let bases = [gradient.startPoint.x, gradient.startPoint.y, gradient.endPoint.x, gradient.endPoint.y]
@@ -67,9 +68,14 @@ package struct GradientProgram: Sendable {
         let point = points.map { $0.value(at: time) }
         return GradientState(
             type: gradient.type, colors: gradient.ring?.colors(at: time) ?? colors(at: time),
-            locations: gradient.ring == nil ? locations.map { $0.value(at: time) } : [],
+            locations: hasLocations ? locations.map { $0.value(at: time) } : [],
             startPoint: [point[0], point[1]], endPoint: [point[2], point[3]], interpolation: gradient.interpolation,
             dither: gradient.dither)
+    }
+
+    /// Whether the stops lie anywhere but evenly.
+    private var hasLocations: Bool {
+        gradient.ring == nil && !(gradient.locations.isEmpty && locations.allSatisfy { $0.isConstant })
     }
 
     private func colors(at time: Double) -> [Color] {
@@ -79,10 +85,20 @@ package struct GradientProgram: Sendable {
         }
     }
 
-    /// False once the layer looks the same at every later time.
-    @export(interface) package func isAnimated(at time: Double) -> Bool {
-        if let ring = gradient.ring, ring.colors.count > 1 { return true }
-        return (colors + locations + points).contains { $0.isAnimated(at: time) }
+    /// The layer time from `time` on at which the picture changes next: `time` itself
+    /// while it moves, infinity when it never will.
+    @export(interface) package func nextChange(from time: Double) -> Double {
+        if let ring = gradient.ring, ring.colors.count > 1 { return time }
+        return (colors + locations + points).reduce(.infinity) { min($0, $1.nextChange(from: time)) }
+    }
+}
+
+extension GradientLayer {
+    /// The layer's locations, or the even ones that stand for none.
+    package var stopLocations: [Double] {
+        if !locations.isEmpty { return locations }
+        let last = Double(max(1, colors.count - 1))
+        return colors.indices.map { Double($0) / last }
     }
 }
 

@@ -47,6 +47,15 @@ package struct LayerClock: Sendable {
         return sceneTime - (now - layerTime) / speed
     }
 
+    /// The scene time after `sceneTime` at which the layer's duration ends; infinite
+    /// when it does not.
+    package func end(after sceneTime: Double) -> Double {
+        let timing = timing(at: sceneTime)
+        guard timing.speed > 0, timing.activeDuration < .infinity else { return .infinity }
+        let end = (timing.activeDuration - timing.timeOffset) / timing.speed + timing.beginTime
+        return end > sceneTime ? end : .infinity
+    }
+
     /// The scene time at which the layer, left alone from `sceneTime` on, reads
     /// `layerTime`; infinite when it never will.
     package func nextSceneTime(of layerTime: Double, after sceneTime: Double) -> Double {

@@ -24,8 +24,8 @@ package struct LayerProgram {
         opacity = curve
     }
 
-    /// False once nothing changes the opacity any more.
-    @export(interface) package func isOpacityAnimated(at time: Double) -> Bool { opacity.isAnimated(at: time) }
+    /// The layer time from `time` on at which the opacity changes next.
+    @export(interface) package func nextOpacityChange(from time: Double) -> Double { opacity.nextChange(from: time) }
 
     /// Takes over the changes that concern every layer; in the order of their times.
     @export(interface) package mutating func apply(_ change: HostChange) {

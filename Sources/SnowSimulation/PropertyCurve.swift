@@ -39,10 +39,13 @@ struct PropertyCurve: Sendable {
         return low
     }
 
-    /// Whether the value may change after `time`.
-    func isAnimated(at time: Double) -> Bool {
-        if isConstant { return false }
-        return time < settleTime || tracks.contains { $0.endlessPeriod != nil }
+    /// The earliest time from `time` on at which the value may change; infinite when
+    /// it never will.  `time` itself while it moves.
+    func nextChange(from time: Double) -> Double {
+        var next = Double.infinity
+        for event in events where event.time > time { next = min(next, max(time, event.rampStart)) }
+        for track in tracks { next = min(next, track.nextChange(from: time)) }
+        return next
     }
 
     /// A value that is never exceeded in magnitude, for horizons and caps.

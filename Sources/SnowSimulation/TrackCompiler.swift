@@ -14,28 +14,30 @@ struct TrackCompiler {
 
     /// The tracks that drive one property: `select` gives the component of an
     /// animation's value that does, or nil when its key path is another's.
-    func tracks(_ select: (KeyPathTarget) -> Int?) -> [Track] {
+    /// @param components  Numbers that the whole value has: an animation between
+    ///                    lists of another length has no effect.
+    func tracks(components: Int? = nil, _ select: (KeyPathTarget) -> Int?) -> [Track] {
         var tracks: [Track] = []
         for animation in layer.animations {
-            append(animation, groups: [], animation.isRemovedOnCompletion, select, to: &tracks)
+            append(animation, groups: [], animation.isRemovedOnCompletion, components, select, to: &tracks)
         }
         return tracks
     }
 
     private func append(
-        _ animation: Animation, groups: [MediaTiming], _ isRemoved: Bool, _ select: (KeyPathTarget) -> Int?,
-        to tracks: inout [Track]
+        _ animation: Animation, groups: [MediaTiming], _ isRemoved: Bool, _ components: Int?,
+        _ select: (KeyPathTarget) -> Int?, to tracks: inout [Track]
     ) {
         var timing = animation.timing
         // Core Animation's default for an animation without a duration.
         if timing.duration <= 0 { timing.duration = 0.25 }
         let timings = groups + [timing]
         if case .group(let children) = animation.kind {
-            for child in children { append(child, groups: timings, isRemoved, select, to: &tracks) }
+            for child in children { append(child, groups: timings, isRemoved, components, select, to: &tracks) }
             return
         }
         guard let target = layer.target(ofKeyPath: animation.keyPath.utf8), let index = select(target),
-            let shape = TrackCompiler.shape(of: animation, index, extent)
+            animation.hasComponents(components), let shape = TrackCompiler.shape(of: animation, index, extent)
         else { return }
         tracks.append(
             Track(
@@ -86,7 +88,26 @@ struct TrackCompiler {
     }
 }
 
+extension Animation {
+    /// Whether all values are made of `count` numbers; nil: any.
+    fileprivate func hasComponents(_ count: Int?) -> Bool {
+        guard let count else { return true }
+        switch kind {
+        case .basic(let from, let to, let by):
+            return [from, to, by].allSatisfy { $0 == nil || $0?.componentCount == count }
+        case .keyframe(let keyframes): return keyframes.values.allSatisfy { $0.componentCount == count }
+        case .group: return false
+        }
+    }
+}
+
 extension AnimatedValue {
+    /// The value as plain numbers, shares taken of a layer's size in points.
+    @export(interface) package func components(width: Double, height: Double) -> [Double] {
+        let extent = TrackCompiler.Extent(x: width, y: height)
+        return (0..<componentCount).compactMap { component($0, extent) }
+    }
+
     var componentCount: Int {
         switch self {
         case .number: 1

@@ -41,10 +41,7 @@ extension JSONIndex {
     mutating func markRepeatedKeys(of object: Int) -> [Int] {
         var members = Array(children(object))
         guard members.count > 1 else { return [] }
-        members.sort { first, second in
-            let (left, right) = (key(first), key(second))
-            return left.elementsEqual(right) ? first < second : left.lexicographicallyPrecedes(right)
-        }
+        members.sortStably { key($0).lexicographicallyPrecedes(key($1)) }
         var repeated: [Int] = []
         for (first, second) in zip(members, members.dropFirst()) where key(first).elementsEqual(key(second)) {
             nodes[first].isReported = true

@@ -3,7 +3,7 @@ import SnowModel
 /// Particles that vanish at once while they can be seen.
 extension PresetLint {
     /// Opacity, of 0 to 1, that the eye misses when it is gone at once.
-    private static let clearlyOpaque = 0.1
+    private static let clearlyOpaque = 0.15
 
     /// Effects whose particles leave the view before they die, as snow does, may
     /// stay opaque; so the check needs most of them to be in view at their death.

@@ -5,14 +5,15 @@ import SnowModel
 struct DiagnosticList {
     private var entries: [Entry] = []
     private(set) var hasErrors = false
+    private var listedErrors = 0
     private var unlisted = 0
 
-    /// Further problems are counted only.
-    var isFull: Bool { entries.count >= Limits.diagnostics }
+    /// Further warnings are counted only.  Errors have room of their own, so that
+    /// no number of warnings hides why a text does not load.
+    var isFull: Bool { entries.count - listedErrors >= Limits.diagnostics }
 
     private struct Entry {
         let offset: Int
-        let order: Int
         let severity: Diagnostic.Severity
         let kind: Diagnostic.Kind
         let path: [UInt8]
@@ -24,22 +25,24 @@ struct DiagnosticList {
         _ severity: Diagnostic.Severity, _ kind: Diagnostic.Kind, at offset: Int, path: [UInt8], _ message: ByteText
     ) {
         if severity == .error { hasErrors = true }
-        guard !isFull else {
+        guard severity == .error ? listedErrors < Limits.diagnostics : !isFull else {
             unlisted &+= 1
             return
         }
+        if severity == .error { listedErrors += 1 }
         entries.append(
             Entry(
-                offset: offset, order: entries.count, severity: severity, kind: kind, path: path,
-                message: message.bytes))
+                offset: offset, severity: severity, kind: kind, path: path, message: message.bytes))
     }
 
     /// The diagnostics in the order of the text.
     func located(in text: UnsafeRawBufferPointer) -> [Diagnostic] {
-        let sorted = entries.sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }
+        var order = Array(entries.indices)
+        order.sortStably { entries[$0].offset < entries[$1].offset }
         var cursor = TextPosition()
         var located: [Diagnostic] = []
-        for entry in sorted {
+        for place in order {
+            let entry = entries[place]
             if entry.offset >= 0 { cursor.advance(to: entry.offset, in: text) }
             located.append(
                 Diagnostic(

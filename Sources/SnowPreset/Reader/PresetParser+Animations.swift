@@ -17,8 +17,8 @@ extension PresetParser {
     private mutating func readAnimation(_ value: JSONValue, of layer: Layer) -> Animation? {
         guard let type = animationType(value) else { return nil }
         var animation = Animation(kind: .group([]))
-        readMembers(of: value, Schema.animation, into: &animation)
-        readMembers(of: value, Schema.timing, into: &animation.timing)
+        readMembers(of: value, animationRows, into: &animation)
+        readMembers(of: value, timingRows, into: &animation.timing)
         if type != 2 { valueKind = animatedKind(value, animation.keyPath, layer) }
         let ownKeys: [StaticString]
         switch type {
@@ -33,7 +33,7 @@ extension PresetParser {
             animation.kind = groupKind(value, layer)
         }
         warnAboutUnknownKeys(
-            of: value, known: .init(keysOf: Schema.animation) + .init(keysOf: Schema.timing) + ownKeys)
+            of: value, known: .init(keysOf: animationRows) + .init(keysOf: timingRows) + ownKeys)
         return animation
     }
 

@@ -39,11 +39,11 @@ extension PresetParser {
     private mutating func finish(_ start: Layer, _ value: JSONValue, _ ownKeys: [StaticString]) -> Layer {
         var layer = start
         readMembers(of: value, Schema.layer, into: &layer)
-        readMembers(of: value, Schema.timing, into: &layer.timing)
+        readMembers(of: value, timingRows, into: &layer.timing)
         readMembers(of: value, Schema.layerEnd, into: &layer)
         warnAboutUnknownKeys(
             of: value,
-            known: .init(keysOf: Schema.layer) + .init(keysOf: Schema.timing) + ownKeys
+            known: .init(keysOf: Schema.layer) + .init(keysOf: timingRows) + ownKeys
                 + .init(keysOf: Schema.layerEnd))
         return layer
     }
@@ -90,12 +90,12 @@ extension PresetParser {
 
     private mutating func readCell(_ value: JSONValue) -> EmitterCell {
         var cell = EmitterCell()
-        readMembers(of: value, Schema.cell, into: &cell)
-        readMembers(of: value, Schema.timing, into: &cell.timing)
-        readMembers(of: value, Schema.cellEnd, into: &cell)
+        readMembers(of: value, cellRows, into: &cell)
+        readMembers(of: value, timingRows, into: &cell.timing)
+        readMembers(of: value, cellEndRows, into: &cell)
         warnAboutUnknownKeys(
             of: value,
-            known: .init(keysOf: Schema.cell) + .init(keysOf: Schema.timing) + .init(keysOf: Schema.cellEnd))
+            known: .init(keysOf: cellRows) + .init(keysOf: timingRows) + .init(keysOf: cellEndRows))
         return cell
     }
 

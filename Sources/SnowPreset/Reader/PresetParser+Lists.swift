@@ -36,7 +36,6 @@ extension PresetParser {
     // MARK: Lengths
 
     mutating func lengths(_ value: JSONValue, _ count: Int) -> [Length]? {
-        if count == 1 { return length(value).map { [$0] } }
         guard kind(value) == .array, elements(value).count == count else {
             expected(count, "numbers or strings like \"50%\"", value)
             return nil

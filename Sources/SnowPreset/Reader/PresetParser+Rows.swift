@@ -5,26 +5,30 @@ extension PresetParser {
     /// Reads the members that the rows name, in the order of the rows: the order
     /// in the text does not matter.
     mutating func readMembers<Target>(of value: JSONValue, _ rows: [Row<Target>], into target: inout Target) {
-        for row in rows {
-            if let member = member(row.key, of: value) { read(member, row.field, into: &target) }
+        withUnsafeMutablePointer(to: &target) { pointer in
+            for row in rows { readMember(row.key, of: value, row.field.access, UnsafeMutableRawPointer(pointer)) }
         }
     }
 
-    private mutating func read<Target>(_ value: JSONValue, _ field: Field<Target>, into target: inout Target) {
-        switch field {
-        case .number(let rule, _, let set): if let number = number(value, rule) { set(&target, number) }
-        case .boolean(_, let set): if let boolean = boolean(value) { set(&target, boolean) }
-        case .text(let limit, _, let set): if let text = text(value, limit: limit) { set(&target, text) }
-        case .choice(let names, _, let set): if let place = choice(value, names) { set(&target, place) }
-        case .color(_, let set): if let color = color(value) { set(&target, color) }
-        case .colors(_, let set): if let colors = colors(value) { set(&target, colors) }
+    // Never inlined: it would stand in the library once for each kind of object.
+    @inline(never)
+    private mutating func readMember(
+        _ key: StaticString, of object: JSONValue, _ access: Access, _ target: Access.Address
+    ) {
+        guard let value = member(key, of: object) else { return }
+        switch access {
+        case .number(let rule, _, let set): if let number = number(value, rule) { set(target, number) }
+        case .boolean(_, let set): if let boolean = boolean(value) { set(target, boolean) }
+        case .text(let limit, _, let set): if let text = text(value, limit: limit) { set(target, text) }
+        case .choice(let names, _, let set): if let place = choice(value, names) { set(target, place) }
+        case .color(_, let set): if let color = color(value) { set(target, color) }
+        case .colors(_, let set): if let colors = colors(value) { set(target, colors) }
         case .numbers(let limit, let rule, _, let set):
-            if let numbers = numbers(value, rule, limit: limit) { set(&target, numbers) }
+            if let numbers = numbers(value, rule, limit: limit) { set(target, numbers) }
         case .tuple(let count, let rule, _, let set):
-            if let numbers = tuple(value, count, rule) { set(&target, numbers) }
-        case .lengths(let count, _, let set): if let lengths = lengths(value, count) { set(&target, lengths) }
-        case .custom(_, let read, _): read(&self, value, &target)
-        case .tag: break
+            if let numbers = tuple(value, count, rule) { set(target, numbers) }
+        case .lengths(let count, _, let set): if let lengths = lengths(value, count) { set(target, lengths) }
+        case .custom(_, let read, _): read(&self, value, target)
         }
     }
 

@@ -13,6 +13,11 @@ struct PresetParser {
 
     /// Names of `images`, and of pictures that cells use without declaring them.
     var images: [ImageReference] = []
+    // Tables that many objects need, made once.
+    let cellRows = Schema.cell
+    let cellEndRows = Schema.cellEnd
+    let timingRows = Schema.timing
+    let animationRows = Schema.animation
     // Counts held against Limits.
     var cellCount = 0
     var animationCount = 0

@@ -3,10 +3,14 @@ import SnowModel
 /// Reads preset texts: byte pass, json-c, typed pass, in that order.
 package enum PresetReader {
     /// Reads a preset.  All errors and warnings of the text are listed.
-    @export(interface) package static func read(_ text: UnsafeRawBufferPointer) -> ReadResult { read(text, lint: false) }
+    @export(interface) package static func read(_ text: UnsafeRawBufferPointer) -> ReadResult {
+        read(text, lint: false)
+    }
 
     /// Reads a preset and also says what in it is probably not meant.
-    @export(interface) package static func check(_ text: UnsafeRawBufferPointer) -> ReadResult { read(text, lint: true) }
+    @export(interface) package static func check(_ text: UnsafeRawBufferPointer) -> ReadResult {
+        read(text, lint: true)
+    }
 
     @export(interface) package static func read(_ text: [UInt8]) -> ReadResult { text.withUnsafeBytes { read($0) } }
 

@@ -1,7 +1,7 @@
 import SnowModel
 
 extension Schema {
-    static let cell: [Row<EmitterCell>] =
+    static var cell: [Row<EmitterCell>] {
         [
             Row("name", .text(limit: Limits.nameBytes, { $0.name }, { $0.name = $1 }), "names the cell in key paths"),
             Row("enabled", .boolean({ $0.isEnabled }, { $0.isEnabled = $1 }), "particles are born and drawn"),
@@ -33,23 +33,26 @@ extension Schema {
             Row("particleType", .named({ $0.particleType }, { $0.particleType = $1 }), "faces the viewer, or tumbles"),
             Row("emissionCone", .named({ $0.emissionCone }, { $0.emissionCone = $1 }), "how the cone is filled"),
         ]
-        + CellProperty.allCases.compactMap { cellRow($0) }
+            + CellProperty.allCases.compactMap { cellRow($0) }
+    }
 
     /// The keys that end a cell, after its timing.
-    static let cellEnd: [Row<EmitterCell>] = [
-        Row(
-            "emitterBehaviors",
-            .custom(
-                behaviorList, read: { parser, value, cell in parser.readBehaviors(value, into: &cell.behaviors) },
-                write: { writer, key, cell in writer.behaviors(key, cell.behaviors) }),
-            "forces and courses of this cell"),
-        Row(
-            "emitterCells",
-            .custom(
-                cellList, read: { parser, value, cell in parser.readCells(value, into: &cell.cells) },
-                write: { writer, key, cell in writer.cells(key, cell.cells) }),
-            "sub-cells: each particle emits them"),
-    ]
+    static var cellEnd: [Row<EmitterCell>] {
+        [
+            Row(
+                "emitterBehaviors",
+                .custom(
+                    behaviorList, read: { parser, value, cell in parser.readBehaviors(value, into: &cell.behaviors) },
+                    write: { writer, key, cell in writer.behaviors(key, cell.behaviors) }),
+                "forces and courses of this cell"),
+            Row(
+                "emitterCells",
+                .custom(
+                    cellList, read: { parser, value, cell in parser.readCells(value, into: &cell.cells) },
+                    write: { writer, key, cell in writer.cells(key, cell.cells) }),
+                "sub-cells: each particle emits them"),
+        ]
+    }
 
     /// Scalars as they are; the components of `color` as one row.
     private static func cellRow(_ property: CellProperty) -> Row<EmitterCell>? {

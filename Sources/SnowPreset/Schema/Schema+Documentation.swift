@@ -59,16 +59,19 @@ extension ObjectKind {
 
 extension Schema {
     fileprivate static func info<Target>(_ rows: [Row<Target>], _ fresh: Target) -> [KeyInfo] {
-        rows.map { row in
-            KeyInfo(
-                key: row.key, type: row.field.type, unit: row.unit, summary: row.summary,
-                defaultValue: defaultValue(row.field, fresh))
+        var fresh = fresh
+        return withUnsafeMutablePointer(to: &fresh) { pointer in
+            rows.map { row in
+                KeyInfo(
+                    key: row.key, type: row.field.access.type, unit: row.unit, summary: row.summary,
+                    defaultValue: defaultValue(row.field.access, UnsafeMutableRawPointer(pointer)))
+            }
         }
     }
 
-    private static func defaultValue<Target>(_ field: Field<Target>, _ fresh: Target) -> ByteText? {
+    private static func defaultValue(_ access: Access, _ fresh: Access.Address) -> ByteText? {
         var writer = JSONWriter()
-        switch field {
+        switch access {
         case .number(_, let get, _):
             guard get(fresh).isFinite else { return nil }
             writer.value(get(fresh))
@@ -81,9 +84,10 @@ extension Schema {
             guard let color = get(fresh) else { return nil }
             writer.value(color)
         case .colors(let get, _): writer.line(get(fresh).map { ColorText.json($0) })
-        case .numbers(_, _, let get, _), .tuple(_, _, let get, _): writer.line(get(fresh).map { JSONWriter.json($0) })
+        case .numbers(_, _, let get, _), .tuple(_, _, let get, _):
+            writer.line(get(fresh).map { JSONWriter.json($0) })
         case .lengths(_, let get, _): writer.line(get(fresh).map { JSONWriter.json($0) })
-        case .custom, .tag: return nil
+        case .custom: return nil
         }
         return writer.text
     }

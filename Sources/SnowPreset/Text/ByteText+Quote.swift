@@ -1,6 +1,8 @@
 extension ByteText {
     /// A JSON string: quotes, and escapes for what JSON wants escaped.
-    package mutating func append(quoted text: some Sequence<UInt8>) {
+    package mutating func append(quoted text: some Sequence<UInt8>) { append(quotedBytes: Array(text)) }
+
+    private mutating func append(quotedBytes text: [UInt8]) {
         append(byte: UInt8(ascii: "\""))
         for byte in text { append(escaped: byte) }
         append(byte: UInt8(ascii: "\""))
@@ -8,7 +10,9 @@ extension ByteText {
 
     /// A piece of a user's text for a message: escaped, and cut to some forty
     /// bytes at a character boundary.
-    package mutating func append(excerpt text: some Collection<UInt8>) {
+    package mutating func append(excerpt text: some Collection<UInt8>) { append(excerptBytes: Array(text.prefix(48))) }
+
+    private mutating func append(excerptBytes text: [UInt8]) {
         append(byte: UInt8(ascii: "\""))
         for (position, byte) in text.enumerated() {
             let isBoundary = byte & 0xC0 != 0x80

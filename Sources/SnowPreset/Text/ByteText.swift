@@ -20,17 +20,27 @@ package struct ByteText: Equatable, Sendable {
 
     package mutating func append(_ name: Name) { bytes.append(contentsOf: name.utf8) }
 
-    package mutating func append<Integer: BinaryInteger & CustomStringConvertible>(_ integer: Integer) {
-        bytes.append(contentsOf: integer.description.utf8)
+    package mutating func append(_ integer: some BinaryInteger) {
+        append(magnitude: UInt64(truncatingIfNeeded: integer.magnitude), isNegative: integer < 0)
+    }
+
+    private mutating func append(magnitude: UInt64, isNegative: Bool) {
+        if isNegative { append("-") }
+        let start = bytes.count
+        var rest = magnitude
+        repeat {
+            bytes.insert(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10), at: start)
+            rest /= 10
+        } while rest > 0
     }
 
     /// The shortest decimal that reads back as the same bits; whole numbers
     /// without a point.  The number is finite.
     package mutating func append(_ number: Double) {
         guard number != 0 else { return append("0") }
-        let text = number.description.utf8
-        let isWhole = text.count > 2 && text.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
-        bytes.append(contentsOf: isWhole ? text.dropLast(2) : text[...])
+        bytes.append(contentsOf: number.description.utf8)
+        let end = bytes.count
+        if end >= 2, bytes[end - 2] == UInt8(ascii: "."), bytes[end - 1] == UInt8(ascii: "0") { bytes.removeLast(2) }
     }
 
     package mutating func append(spaces count: Int) {

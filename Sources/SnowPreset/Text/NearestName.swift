@@ -8,8 +8,11 @@ package enum NearestName {
     /// The index of the candidate that `text` most probably means; nil: none is
     /// near enough.  The first of equally near ones wins.
     package static func index(of text: some Collection<UInt8>, among candidates: [Name]) -> Int? {
-        let text = Array(text)
         guard !text.isEmpty, text.count <= longest else { return nil }
+        return index(ofBytes: Array(text), among: candidates)
+    }
+
+    private static func index(ofBytes text: [UInt8], among candidates: [Name]) -> Int? {
         var best: (index: Int, distance: Int)?
         for (index, candidate) in candidates.enumerated() where candidate.utf8.count <= longest {
             let distance = distance(text, Array(candidate.utf8))
