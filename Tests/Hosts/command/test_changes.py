@@ -1,0 +1,44 @@
+"""--set: changes of a running scene."""
+
+from support import SNOW, CommandTest, with_sky
+
+
+class ChangeTests(CommandTest):
+    def births(self, *arguments) -> list[list[str]]:
+        """Births of flakes up to scene time 3."""
+        rows = self.run_command("births", "snow.json", "--from", "0", "--until", "3", *arguments).rows
+        return [row for row in rows if row[2] == "flake"]
+
+    def test_change_holds_from_its_time_on(self):
+        plain, changed = self.births(), self.births("--set", "1:snow.emitterCells.flake.birthRate=40")
+        early = [row for row in plain if float(row[0]) < 1]
+        self.assertTrue(early)
+        self.assertEqual([row for row in changed if float(row[0]) < 1], early)
+        self.assertAlmostEqual(len(changed) - len(early), 2 * (len(plain) - len(early)), delta=2)
+
+    def test_later_change_goes_before_an_earlier_one(self):
+        none_after_2 = self.births("--set", "0:snow.birthRate=2", "--set", "2:snow.birthRate=0")
+        self.assertTrue(none_after_2)
+        self.assertLess(max(float(row[0]) for row in none_after_2), 2.001)
+
+    def test_kinds_of_values(self):
+        self.write("sky.json", with_sky(SNOW))
+        call = ["render", "sky.json", "--time", "1", "-o", "-"]
+        plain = self.run_command(*call).output
+        for change in ("0:sky.opacity=0.5", "0:snow.hidden=true", "0:snow.emitterPosition=[3, 40]",
+                       "0:sky.colors=#00FF00,#FF00FF80", "0:snow.emitterCells.flake.color=1,0,0"):
+            self.assertNotEqual(self.run_command(*call, "--set", change).output, plain, change)
+
+    def test_way_to_a_time_never_matters(self):
+        call = ["particles", "snow.json", "--time", "2.5", "--time", "0.5", "--set", "1:snow.birthRate=3"]
+        self.assertEqual(self.run_command(*call).output, self.run_command(*call, "--step", "0.2").output)
+
+    def test_bad_changes(self):
+        for change in ("", "1", "1:snow.birthRate", "a=1", "x:snow.birthRate=1", "1:=1", "1:snow.birthRate=",
+                       "1:a=x", "1:a=1,", "1e10:snow.birthRate=1", "1:a=1 2", "1:a=#12"):
+            with self.subTest(change=change):
+                self.fail_command("hash", "snow.json", "--time", "1", "--set", change, status=2, says="--set: '")
+        call = ["hash", "snow.json", "--time", "1", "--set"]
+        self.fail_command(*call, "1:snow.brithRate=1", status=2, says="no key path 'snow.brithRate'")
+        self.fail_command(*call, "1:rain.birthRate=1", status=2, says="no key path 'rain.birthRate'")
+        self.fail_command(*call, "1:snow.birthRate=1,2", status=2, says="'snow.birthRate' takes other values")

@@ -1,0 +1,18 @@
+/* --set T:KEYPATH=VALUE: what a host changes in a running scene. */
+#ifndef SNOWFX_COMMAND_CHANGES_H
+#define SNOWFX_COMMAND_CHANGES_H
+
+#include <stdbool.h>
+
+#include "options.h"
+#include "snowfx.h"
+
+/** Has the text a time, a key path and a value?  Values are numbers, colours like
+ *  #FF8000, true or false, with commas between them, in brackets if wanted. */
+bool change_is_whole(const char *text);
+
+/** Makes every change of the options.  What the scene does not take is said.
+ *  @return STATUS_FINE or STATUS_CALL. */
+int changes_apply(snowfx_scene *scene, const struct options *options);
+
+#endif
