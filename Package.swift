@@ -91,7 +91,12 @@ let package = Package(
         core("SnowSimulation", ["SnowModel", "SnowMath", "CPlatform"]),
         core("SnowRaster", ["SnowModel", "SnowMath", "CPlatform"]),
         core("SnowRuntime", ["SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath", "CPlatform"]),
-        core("SnowABI", ["SnowRuntime", "SnowPreset", "SnowModel", "SnowMath", "CSnowFX", "CPlatform"]),
+        core(
+            "SnowABI",
+            [
+                "SnowRuntime", "SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath", "CSnowFX",
+                "CPlatform",
+            ]),
         tests("SnowMathTests", ["SnowMath"]),
         tests("SnowModelTests", ["SnowModel"]),
         tests("SnowPresetTests", ["SnowPreset", "SnowModel"]),

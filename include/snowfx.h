@@ -587,8 +587,15 @@ SNOWFX_API snowfx_status snowfx_scene_get_instances(snowfx_scene *scene,
 typedef int32_t snowfx_format;
 enum {
     SNOWFX_FORMAT_RGBA8_PREMULTIPLIED = 1, /**< Bytes R G B A.                  */
-    SNOWFX_FORMAT_BGRA8_PREMULTIPLIED = 2  /**< Bytes B G R A: cairo and Qt ARGB32
+    SNOWFX_FORMAT_BGRA8_PREMULTIPLIED = 2, /**< Bytes B G R A: cairo's and Qt's ARGB32
                                                 on little-endian machines.      */
+    SNOWFX_FORMAT_RGBA8_STRAIGHT = 3,      /**< Bytes R G B A, colour not multiplied. */
+    SNOWFX_FORMAT_BGRA8_STRAIGHT = 4,      /**< Bytes B G R A, likewise.        */
+    SNOWFX_FORMAT_RGBA8_OPAQUE = 5,        /**< Bytes R G B 255; what the fourth byte
+                                                held counts as 255.             */
+    SNOWFX_FORMAT_BGRA8_OPAQUE = 6,        /**< Bytes B G R 255, likewise.      */
+    SNOWFX_FORMAT_RGBA16F_PREMULTIPLIED = 7 /**< Four IEEE half floats R G B A, 1.0 is
+                                                full; encoded sRGB, premultiplied. */
 };
 
 /** What happens to what the surface holds. */
@@ -605,8 +612,8 @@ typedef struct snowfx_surface {
     void *pixels;             /**< First byte of the top row, 4-byte aligned.   */
     uint32_t width;           /**< Pixels, 1 to 16384.                          */
     uint32_t height;
-    ptrdiff_t stride;         /**< Bytes from a row to the one below, a multiple of
-                                   4, at least 4 * width; 0: exactly that.      */
+    ptrdiff_t stride;         /**< Bytes from a row to the one below, a multiple of 4,
+                                   at least width times 4 (RGBA16F: 8); 0: just that. */
     snowfx_operation operation;
     uint32_t first_layer;     /**< First layer to draw.                         */
     uint32_t layer_count;     /**< Layers to draw; 0: all from first_layer on.  */

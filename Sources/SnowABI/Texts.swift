@@ -27,10 +27,13 @@ func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
 func copyText(
     _ text: [UInt8], _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ out_length: UnsafeMutablePointer<Int>
 ) -> snowfx_status {
-    out_length.pointee = text.count
-    guard let buffer, capacity < 0 || capacity > text.count else {
-        return buffer == nil && capacity == 0 ? Status.ok : Status.bufferTooSmall
+    guard let buffer else {
+        guard capacity == 0 else { return Status.invalidArgument }
+        out_length.pointee = text.count
+        return Status.ok
     }
+    out_length.pointee = text.count
+    guard capacity < 0 || capacity > text.count else { return Status.bufferTooSmall }
     text.withUnsafeBytes { bytes in
         if let source = bytes.baseAddress { platform_copy(buffer, source, bytes.count) }
     }

@@ -51,7 +51,7 @@ extension Schedule {
     /// there is none before the horizon.
     private static func endOfStretch(_ lines: [WindowTimeline], from time: Int64, horizon: Int64) -> Int64 {
         var reached = time
-        while let end = end(of: lines, at: reached) {
+        while let end = end(of: lines, at: reached), end > reached {
             guard end <= horizon else { return .max }
             reached = end
         }

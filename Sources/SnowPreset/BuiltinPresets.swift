@@ -6,10 +6,14 @@ package enum BuiltinPresets {
     package static var count: Int { all.count }
 
     /// nil from `count` up.  The text is closed by NUL.
-    @export(interface) package static func name(_ index: Int) -> StaticString? { all.indices ~= index ? all[index].name : nil }
+    @export(interface) package static func name(_ index: Int) -> StaticString? {
+        all.indices ~= index ? all[index].name : nil
+    }
 
     /// One line on the preset; nil from `count` up.  The text is closed by NUL.
-    @export(interface) package static func summary(_ index: Int) -> StaticString? { all.indices ~= index ? all[index].summary : nil }
+    @export(interface) package static func summary(_ index: Int) -> StaticString? {
+        all.indices ~= index ? all[index].summary : nil
+    }
 
     /// The JSON text; nil from `count` up.
     @export(interface) package static func json(_ index: Int) -> UnsafeRawBufferPointer? {

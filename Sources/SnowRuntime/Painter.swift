@@ -14,6 +14,7 @@ final class Painter {
     /// One for each name; nil while the host has supplied nothing.
     private var pictures: [HostPicture?]
     private var gradient = PreparedGradient()
+    private var canvas = Canvas()
     private let columns: Columns
 
     /// nil when there is no memory for the scratch.
@@ -52,6 +53,12 @@ final class Painter {
         gradient.prepare(paint)
         gradient.fill(on: surface, clip: clip)
     }
+
+    /// What sprites are drawn on for a surface of any format; nil: no memory.
+    func openCanvas(_ surface: Surface, clip: PixelRect) -> Surface? { canvas.open(surface, clip: clip) }
+
+    /// Brings what was drawn on the canvas to its surface.
+    func closeCanvas() { canvas.close() }
 
     /// @param scale  Pixels per point.
     func draw(

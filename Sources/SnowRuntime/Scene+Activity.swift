@@ -29,6 +29,8 @@ extension Scene {
             return time < timing.beginTime ? timing.beginTime : .infinity
         }
         guard timing.speed != 0 else { return .infinity }
+        // Time that runs back or comes round is not looked ahead into.
+        if timing.speed < 0 || layer.program.clock.folds(at: time) { return time }
         var next = layer.program.nextOpacityChange(from: layerTime)
         switch layer.content {
         case .gradient(let gradient):

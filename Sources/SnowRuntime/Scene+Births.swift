@@ -15,7 +15,7 @@ extension Scene {
         particles.removeAll()
         for number in 0..<layerCount {
             let (program, content) = layer(number, at: until)
-            guard case .emitter(let simulation) = content, let span = program.span(from, until) else { continue }
+            guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until) else { continue }
             let before = simulation.rootBirths(at: span.from).born
             let after = simulation.rootBirths(at: span.until).born
             guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }
@@ -41,16 +41,5 @@ extension Scene {
         }
         if !isComplete { throw .outOfMemory }
         if !isBounded { throw .tooMany }
-    }
-}
-
-extension LayerProgram {
-    /// A stretch of scene time in the layer's own time, ascending; nil when the
-    /// layer does not run at its end.
-    fileprivate func span(_ from: Double, _ until: Double) -> (from: Double, until: Double)? {
-        guard let end = clock.layerTime(until) else { return nil }
-        // Births that a timeOffset puts before the start lie before beginTime.
-        let start = clock.layerTime(from) ?? clock.runningTime(from)
-        return start <= end ? (start, end) : (end, start)
     }
 }

@@ -39,9 +39,11 @@ extension Scene {
             let cells = simulation.program.cells
             let blend: SpriteBlend = simulation.program.emitter.renderMode == .additive ? .add : .over
             let scale = Float(options.scale)
+            guard let canvas = painter.openCanvas(surface, clip: clip) else { throw OutOfMemory() }
+            defer { painter.closeCanvas() }
             try visitSprites(of: layer) { batch in
                 guard let image = painter.image(of: cells[batch.cell].cell) else { return }
-                painter.draw(batch, image: image, blend: blend, scale: scale, on: surface, clip: clip)
+                painter.draw(batch, image: image, blend: blend, scale: scale, on: canvas, clip: clip)
             }
         }
     }

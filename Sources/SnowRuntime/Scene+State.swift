@@ -50,7 +50,7 @@ extension BlockState {
             hash.combine(indices[row])
             hash.combine(births[row])
         }
-        for column in Column.allCases {
+        for column in Column.allCases where isOriented || column.rawValue < Column.longitude.rawValue {
             let values = self[column]
             for row in 0..<count { hash.combine(values[row]) }
         }

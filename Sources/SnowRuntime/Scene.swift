@@ -9,6 +9,8 @@ package final class Scene {
     package private(set) var options: SceneOptions
     package private(set) var time = 0.0
     private(set) var layers: [SceneLayer] = []
+    /// What hosts borrow: the same bytes for the scene's whole life.
+    private var names: [(layer: Name, cells: [Name])] = []
     /// One for each layer.
     private var timelines: [Timeline] = []
     let particles = ParticleTable()
@@ -30,6 +32,7 @@ package final class Scene {
         self.painter = painter
         timelines = preset.description.layers.map { _ in Timeline() }
         makeLayers()
+        names = layers.map { ($0.program.name, $0.simulation?.program.cells.map { $0.path } ?? []) }
     }
 
     private func makeLayers() {
@@ -61,9 +64,8 @@ package final class Scene {
 
     /// @return false when there are too many changes.
     func insert(_ changes: [HostChange], layer: Int) -> Bool {
-        var timeline = timelines[layer]
-        for change in changes where !timeline.insert(change) { return false }
-        timelines[layer] = timeline
+        guard timelines[layer].hasRoom(for: changes.count) else { return false }
+        for change in changes { timelines[layer].insert(change) }
         return true
     }
 
@@ -95,7 +97,7 @@ package final class Scene {
     package var layerCount: Int { layers.count }
 
     @export(interface) package func layerName(_ index: Int) -> Name? {
-        layers.indices.contains(index) ? layers[index].program.name : nil
+        names.indices.contains(index) ? names[index].layer : nil
     }
 
     @export(interface) package func isEmitter(_ index: Int) -> Bool? {
@@ -103,12 +105,12 @@ package final class Scene {
     }
 
     @export(interface) package func cellCount(_ layer: Int) -> Int {
-        layers.indices.contains(layer) ? layers[layer].simulation?.program.cells.count ?? 0 : 0
+        names.indices.contains(layer) ? names[layer].cells.count : 0
     }
 
     @export(interface) package func cellPath(_ layer: Int, _ cell: Int) -> Name? {
-        guard layers.indices.contains(layer), let cells = layers[layer].simulation?.program.cells else { return nil }
-        return cells.indices.contains(cell) ? cells[cell].path : nil
+        guard names.indices.contains(layer), names[layer].cells.indices.contains(cell) else { return nil }
+        return names[layer].cells[cell]
     }
 
     // MARK: Particles

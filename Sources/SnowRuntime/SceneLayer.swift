@@ -9,9 +9,10 @@ final class SceneLayer {
     let description: Layer
     private(set) var program: LayerProgram
     private(set) var content: Content
-    /// The layer as the preset has it.
-    private let original: (program: LayerProgram, content: Original)
-    /// Host changes that `program` and `content` stand for.
+    /// The layer under the changes that `program` and `content` stand for.
+    private var current: ChangedLayer
+    private let original: ChangedLayer
+    /// Host changes in `current`.
     private var applied = 0
 
     enum Content {
@@ -19,35 +20,23 @@ final class SceneLayer {
         case gradient(GradientProgram)
     }
 
-    private enum Original {
-        case emitter(EmitterProgram)
-        case gradient(GradientProgram)
-
-        /// Ready to run as the preset has it.
-        var content: Content {
-            switch self {
-            case .emitter(let program): .emitter(EmitterSimulation(program: program))
-            case .gradient(let program): .gradient(program)
-            }
-        }
-    }
-
     /// @param share  Most live particles of this layer.
     init(_ layer: Layer, number: Int, options: SceneOptions, share: Double) {
         description = layer
         let base = LayerProgram(layer, number: number, sceneWidth: options.width, sceneHeight: options.height)
-        program = base
         switch layer.content {
         case .emitter(let emitter):
-            var program = EmitterProgram(
+            let program = EmitterProgram(
                 layer: layer, emitter: emitter, random: SceneLayer.random(emitter, number, options),
                 width: base.width, height: base.height)
-            program.limitRates(cap: share)
-            original = (base, .emitter(program))
+            original = ChangedLayer(program: base, content: .emitter(program), share: share)
         case .gradient(let gradient):
-            original = (base, .gradient(GradientProgram(layer: layer, gradient: gradient)))
+            let program = GradientProgram(layer: layer, gradient: gradient)
+            original = ChangedLayer(program: base, content: .gradient(program), share: share)
         }
-        content = original.content.content
+        current = original
+        program = base
+        content = original.running
     }
 
     /// A seed of the layer's own counts wherever the layer stands; else each layer
@@ -69,26 +58,20 @@ final class SceneLayer {
     /// Brings the layer under the first `count` of its changes, ascending in time.
     func apply(_ changes: [HostChange], count: Int, isStale: Bool) {
         guard count != applied || isStale else { return }
+        if isStale || count < applied {
+            current = original
+            applied = 0
+        }
+        current.apply(changes[applied..<count])
         applied = count
-        (program, content) = changed(by: changes[..<count])
+        program = current.program
+        content = current.running
     }
 
     /// The layer as it runs under some changes, with records of its own.
     func changed(by changes: ArraySlice<HostChange>) -> (LayerProgram, Content) {
-        var program = original.program
-        for change in changes { program.apply(change) }
-        switch original.content {
-        case .emitter(var emitter):
-            for change in changes {
-                if let time = program.layerTime(of: change) { emitter.apply(change, at: time) }
-            }
-            emitter.updateBounds()
-            return (program, .emitter(EmitterSimulation(program: emitter)))
-        case .gradient(var gradient):
-            for change in changes {
-                if let time = program.layerTime(of: change) { gradient.apply(change, at: time) }
-            }
-            return (program, .gradient(gradient))
-        }
+        var layer = original
+        layer.apply(changes)
+        return (layer.program, layer.running)
     }
 }

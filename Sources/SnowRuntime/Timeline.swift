@@ -11,13 +11,13 @@ struct Timeline {
     private(set) var isStale = false
 
     /// Of two changes at one time the later call comes second.
-    mutating func insert(_ change: HostChange) -> Bool {
-        guard changes.count < Timeline.limit else { return false }
+    mutating func insert(_ change: HostChange) {
         let place = count(at: change.time)
         if place < changes.count { isStale = true }
         changes.insert(change, at: place)
-        return true
     }
+
+    func hasRoom(for more: Int) -> Bool { changes.count + more <= Timeline.limit }
 
     mutating func removeAll() {
         changes.removeAll()

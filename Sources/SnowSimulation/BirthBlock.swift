@@ -16,6 +16,8 @@ final class BirthBlock {
     /// Birth times in layer time; empty while they follow from the index.
     private var times: [Double] = []
     private let clock: RowClock
+    /// Last birth that there is at all.
+    private let limit: UInt64
     /// Changing forces are measured from this time on (the first birth's).
     let forcing: BlockForcing
     /// What the particles emit: for each child cell, one for each row.
@@ -32,7 +34,7 @@ final class BirthBlock {
 
     /// nil when the memory is not there.
     init?(
-        first: UInt64, capacity: Int, layout: RecordLayout, clock: RowClock, forcing: BlockForcing, childCells: Int
+        first: UInt64, capacity: Int, limit: UInt64, layout: RecordLayout, clock: RowClock, forcing: BlockForcing, childCells: Int
     ) {
         // Vectors are loaded from any row, so a whole one may be read past the last.
         guard let columns = Columns(count: layout.count, capacity: capacity + 8) else { return nil }
@@ -41,12 +43,16 @@ final class BirthBlock {
         self.capacity = capacity
         self.layout = layout
         self.clock = clock
+        self.limit = limit
         self.forcing = forcing
         if clock.clock.constantInterval == nil { times = [Double](repeating: 0, count: capacity) }
         broods = Array(repeating: [Brood?](repeating: nil, count: capacity), count: childCells)
     }
 
     var bytes: Int { columns.bytes + times.count * 8 }
+
+    /// Layer time of the last birth that the block can hold.
+    private var end: Double { clock.time(of: min(limit, index(row: capacity - 1))) }
 
     func index(row: Int) -> UInt64 { first &+ UInt64(row) }
 
@@ -59,7 +65,9 @@ final class BirthBlock {
     func derive(to count: Int, _ make: (UInt64, Double) -> BirthRecord) {
         let count = min(count, capacity)
         guard derived < count else { return }
-        var forces = forcing.makeResponse(until: clock.time(of: index(row: count - 1)))
+        // Up to the block's end however many rows are asked for: where an eased force
+        // is cut must not depend on it.
+        var forces = forcing.makeResponse(until: end)
         for row in derived..<count {
             let index = index(row: row)
             let time = clock.time(of: index)

@@ -4,7 +4,7 @@ import SnowMath
 /// integral B and its inverse.  Birth k (from 1) happens where B reaches k.
 struct BirthClock: Sendable {
     /// Births that fall short of a whole number by rounding alone still count.
-    private static let slack = 1e-9
+    private static func slack(_ total: Double) -> Double { 1e-9 + total * 1e-14 }
 
     /// Births per second in the window while nothing changes; the usual case.
     private let constantRate: Double
@@ -13,8 +13,12 @@ struct BirthClock: Sendable {
     /// Empty while the rate is constant.
     private let integral: [Segment]
     private let cycle: Cycle?
-    /// Instants at which a host asked for extra births, ascending.
-    private let bursts: [Burst]
+    /// Instants at which a host asked for extra births, ascending, with what all
+    /// bursts up to and with each have added.
+    private var bursts: [Burst] = []
+    private var added: [Double] = []
+    /// All births up to and with each burst.
+    private var totals: [Double] = []
 
     struct Burst: Equatable, Sendable {
         var time: Double
@@ -42,7 +46,7 @@ struct BirthClock: Sendable {
         self.end = max(start, end)
         integral = []
         cycle = nil
-        self.bursts = bursts
+        add(bursts)
     }
 
     /// A rate made of pieces that follow each other; after the last one it is 0, or
@@ -63,7 +67,17 @@ struct BirthClock: Sendable {
         if end < .infinity { segments.append(Segment(start: end, total: total, polynomial: .zero)) }
         integral = segments
         cycle = repeatStart.map { Cycle(start: $0, period: (pieces.last?.end ?? $0) - $0, births: total - atRepeat) }
+        add(bursts)
+    }
+
+    private mutating func add(_ bursts: [Burst]) {
         self.bursts = bursts
+        var sum = 0.0
+        for burst in bursts {
+            sum += burst.count
+            added.append(sum)
+            totals.append(smoothTotal(at: burst.time) + sum)
+        }
     }
 
     /// Births with exact times k / rate, so that their times need not be stored.
@@ -75,14 +89,14 @@ struct BirthClock: Sendable {
 
     /// B(t): births by `time` as a real number.
     func total(at time: Double) -> Double {
-        var total = smoothTotal(at: time)
-        for burst in bursts where burst.time <= time { total += burst.count }
-        return total
+        let place = bursts.partition { $0.time <= time }
+        return smoothTotal(at: time) + (place > 0 ? added[place - 1] : 0)
     }
 
     /// Whole births by `time`, that instant included.
     func count(at time: Double) -> UInt64 {
-        let total = total(at: time) + BirthClock.slack
+        let exact = total(at: time)
+        let total = exact + BirthClock.slack(exact)
         return total < 0x1p62 ? (total > 0 ? UInt64(total) : 0) : 1 << 62
     }
 
@@ -115,21 +129,22 @@ struct BirthClock: Sendable {
 extension BirthClock {
     /// The time of birth `index`, from 1.  Only asked for births that happen.
     func time(of index: UInt64) -> Double {
-        var wanted = Double(index)
-        for burst in bursts {
-            let before = smoothTotal(at: burst.time)
-            if wanted <= before + BirthClock.slack { break }
-            if wanted <= before + burst.count + BirthClock.slack { return burst.time }
-            wanted -= burst.count
+        let wanted = Double(index)
+        // The first burst by which there are enough births, if it is not the smooth
+        // ones before it that were enough already.
+        let place = totals.partition { $0 + BirthClock.slack($0) < wanted }
+        let before = place > 0 ? added[place - 1] : 0
+        if place < bursts.count, wanted > totals[place] - bursts[place].count + BirthClock.slack(wanted) {
+            return bursts[place].time
         }
-        return smoothTime(of: wanted)
+        return smoothTime(of: wanted - before)
     }
 
     private func smoothTime(of wanted: Double) -> Double {
         if integral.isEmpty { return constantRate > 0 ? start + wanted / constantRate : start }
         if let cycle, cycle.births > 0 {
             let first = segmentTotal(cycle.start)
-            let n = max(0, ((wanted - first - BirthClock.slack) / cycle.births).roundedDown)
+            let n = max(0, ((wanted - first - BirthClock.slack(wanted)) / cycle.births).roundedDown)
             return n * cycle.period + segmentTime(wanted - n * cycle.births)
         }
         return segmentTime(wanted)
@@ -156,5 +171,19 @@ extension BirthClock {
 extension Polynomial {
     fileprivate var isLinear: Bool {
         c[1] > 0 && c[2] == 0 && c[3] == 0 && c[4] == 0 && c[5] == 0 && c[6] == 0 && c[7] == 0
+    }
+}
+
+extension Array {
+    /// Number of elements at the start for which `isBefore` holds; it holds for no
+    /// later one.
+    func partition(_ isBefore: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

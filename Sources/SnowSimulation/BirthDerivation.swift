@@ -9,6 +9,16 @@ struct ParentState {
     var scale: Float = 1
     /// Straight colour, clamped to 0...1.
     var color: SIMD4<Float> = [1, 1, 1, 1]
+
+    init() {}
+
+    /// The first particle of an evaluation, but for its direction.
+    init(_ state: BlockState) {
+        position = SIMD3(state[.x][0], state[.y][0], state[.z][0])
+        scale = state[.scale][0]
+        func clamped(_ column: BlockState.Column) -> Float { max(0, min(1, state[column][0])) }
+        color = SIMD4(clamped(.red), clamped(.green), clamped(.blue), clamped(.alpha))
+    }
 }
 
 /// Derives birth records: each is a function of the cell's description, the birth

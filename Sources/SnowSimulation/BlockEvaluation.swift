@@ -35,7 +35,8 @@ struct BlockEvaluation {
         growth(.green, .greenGain, speed.y, forced.color.y, to: .green, state)
         growth(.blue, .blueGain, speed.z, forced.color.z, to: .blue, state)
         growth(.alpha, .alphaGain, speed.w, forced.color.w, to: .alpha, state)
-        if cell.cell.particleType == .plane {
+        state.isOriented = cell.cell.particleType == .plane
+        if state.isOriented {
             copy(.longitude, to: .longitude, state)
             copy(.latitude, to: .latitude, state)
         }
@@ -158,36 +159,50 @@ struct BlockEvaluation {
     }
 
     private func apply(_ curve: LifeCurve, _ share: Double, _ life: Double, _ row: Int, _ state: BlockState) {
-        func set(_ column: BlockState.Column, _ value: Double) {
+        /// The curve's value takes the column's place, times what the particle inherits.
+        func set(_ column: BlockState.Column, times gain: Float = 1) {
             let base = curve.isAdditive ? state[column][row] : 0
-            state[column][row] = base + Float(value)
+            state[column][row] = base + Float(curve.value(share)) * gain
         }
-        func integrate(_ column: BlockState.Column, from start: RecordColumn) {
-            let birth = block.value(start, row: firstRow + row)
-            let base = curve.isAdditive ? state[column][row] : birth
-            state[column][row] = base + Float(curve.integral(share) * life)
+        /// What the curve adds up to over the age so far, from `start` on.
+        func integrate(_ column: BlockState.Column, from start: Float, times gain: Float = 1) {
+            let base = curve.isAdditive ? state[column][row] : start
+            state[column][row] = base + Float(curve.integral(share) * life) * gain
         }
+        let record = firstRow + row
+        func gain(_ column: RecordColumn) -> Float { block.value(column, row: record) }
         switch curve.property {
-        case .positionX: set(.x, curve.value(share))
-        case .positionY: set(.y, curve.value(share))
-        case .positionZ: set(.z, curve.value(share))
+        case .positionX: set(.x)
+        case .positionY: set(.y)
+        case .positionZ: set(.z)
         case .velocityX:
-            integrate(.x, from: .x)
-            set(.velocityX, curve.value(share))
+            integrate(.x, from: birthPlace(record).x)
+            set(.velocityX)
         case .velocityY:
-            integrate(.y, from: .y)
-            set(.velocityY, curve.value(share))
+            integrate(.y, from: birthPlace(record).y)
+            set(.velocityY)
         case .velocityZ:
-            integrate(.z, from: .z)
-            set(.velocityZ, curve.value(share))
-        case .rotation: set(.rotation, curve.value(share))
-        case .spin: integrate(.rotation, from: .rotation)
-        case .scale: set(.scale, curve.value(share))
-        case .scaleSpeed: integrate(.scale, from: .scale)
-        case .red: set(.red, curve.value(share))
-        case .green: set(.green, curve.value(share))
-        case .blue: set(.blue, curve.value(share))
-        case .alpha: set(.alpha, curve.value(share))
+            integrate(.z, from: birthPlace(record).z)
+            set(.velocityZ)
+        case .rotation: set(.rotation)
+        case .spin: integrate(.rotation, from: block.value(.rotation, row: record))
+        case .scale: set(.scale, times: gain(.scaleGain))
+        case .scaleSpeed: integrate(.scale, from: block.value(.scale, row: record), times: gain(.scaleGain))
+        case .red: set(.red, times: gain(.redGain))
+        case .green: set(.green, times: gain(.greenGain))
+        case .blue: set(.blue, times: gain(.blueGain))
+        case .alpha: set(.alpha, times: gain(.alphaGain))
         }
+    }
+
+    /// Where a particle was born: its record with the response to changing forces
+    /// put back.
+    private func birthPlace(_ record: Int) -> SIMD3<Float> {
+        let stored = SIMD3(
+            block.value(.x, row: record), block.value(.y, row: record), block.value(.z, row: record))
+        guard block.forcing.isForced else { return stored }
+        let birth = block.time(row: record)
+        var response = block.forcing.makeResponse(until: birth)
+        return stored + SIMD3<Float>(block.forcing.state(at: birth, &response).position)
     }
 }

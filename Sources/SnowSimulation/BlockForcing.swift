@@ -35,7 +35,7 @@ struct BlockForcing {
     /// The responses as they run through time.
     struct Response {
         fileprivate var axes: [ForcedResponse] = []
-        fileprivate var waves: [(force: SIMD3<Double>, response: ForcedResponse)] = []
+        fileprivate var waves: [(force: SIMD3<Double>, response: WaveResponse)] = []
         fileprivate var speeds: [RunningIntegral] = []
     }
 
@@ -56,8 +56,7 @@ struct BlockForcing {
                 ForcedResponse(pieces: changes(of: property, until: end), propagator: propagator, anchor: anchor)
             }
             response.waves = cell.motion.waves.map { wave in
-                let pieces = wave.pieces(from: anchor, until: end)
-                return (wave.force, ForcedResponse(pieces: pieces, propagator: propagator, anchor: anchor))
+                (wave.force, WaveResponse(frequency: wave.frequency, propagator: propagator, anchor: anchor))
             }
         }
         if hasChangingSpeeds {

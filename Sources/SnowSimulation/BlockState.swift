@@ -19,6 +19,8 @@ package final class BlockState {
     package internal(set) var count = 0
     /// Place of the cell in the layer's list.
     package internal(set) var cell = 0
+    /// Whether longitude and latitude are there: for planes.
+    package internal(set) var isOriented = false
     /// Birth numbers of the ancestors, root first.
     package internal(set) var ancestors: [UInt64] = []
     private let columns: Columns
@@ -26,11 +28,12 @@ package final class BlockState {
     package private(set) var indices: [UInt64]
     package private(set) var births: [Double]
 
-    package init?() {
-        guard let columns = Columns(count: Column.allCases.count, capacity: BlockState.capacity) else { return nil }
+    /// @param capacity  Most particles it can hold, for blocks of at most so many rows.
+    package init?(capacity: Int = BlockState.capacity) {
+        guard let columns = Columns(count: Column.allCases.count, capacity: capacity) else { return nil }
         self.columns = columns
-        indices = [UInt64](repeating: 0, count: BlockState.capacity)
-        births = [Double](repeating: 0, count: BlockState.capacity)
+        indices = [UInt64](repeating: 0, count: capacity)
+        births = [Double](repeating: 0, count: capacity)
     }
 
     @inline(__always)

@@ -18,7 +18,9 @@ struct EmissionDirection {
         halfAngle = min(.pi, range.magnitude / 2)
         self.longitude = Elementary.sincos(longitude)
         self.latitude = Elementary.sincos(latitude)
-        capHeight = 1 - Elementary.cos(halfAngle)
+        // 1 - cos(h) without cancellation for narrow cones.
+        let half = Elementary.sin(halfAngle / 2)
+        capHeight = 2 * half * half
         halfTurns = halfAngle / (2 * .pi)
     }
 
@@ -32,8 +34,9 @@ struct EmissionDirection {
         let turned = SIMD3<Float>(n.x * cosine - n.y * sine, n.x * sine + n.y * cosine, n.z)
         let frame = Frame(turned, latitude)
         if cone == .planar || halfAngle == 0 { return frame.axis }
-        let c = 1 - u * capHeight
-        let s = max(0, 1 - c * c).squareRoot()
+        let depth = u * capHeight
+        let c = 1 - depth
+        let s = max(0, depth * (2 - depth)).squareRoot()
         let (azimuthSine, azimuthCosine) = Elementary.sincos(turns: v - 0.5)
         return frame.axis * c + (frame.sideways * azimuthCosine + frame.upright * azimuthSine) * s
     }

@@ -16,6 +16,8 @@ package final class EmitterSimulation {
     private(set) var roots: [Brood] = []
     /// Shared clocks of sub-cells whose rate does not change; by cell.
     private let childClocks: [BirthClock?]
+    /// One particle: a parent at the birth of its child.
+    private let parentScratch = BlockState(capacity: 8)
     /// Clocks of root cells as they would be without the cap, where it holds them down.
     private let uncappedClocks: [BirthClock?]
     /// The layer time that the records are for; nil before the first update.
@@ -121,9 +123,14 @@ package final class EmitterSimulation {
     private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
         let cell = program.cells[brood.cell]
         return BirthBlock(
-            first: first, capacity: capacity, layout: layouts[brood.cell],
+            first: first, capacity: capacity, limit: lastBirth(of: brood), layout: layouts[brood.cell],
             clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),
             forcing: BlockForcing(cell: cell, anchor: brood.time(of: first)), childCells: cell.children.count)
+    }
+
+    /// The last birth of a brood that there is at all.
+    private func lastBirth(of brood: Brood) -> UInt64 {
+        brood.limit < .max ? brood.limit : brood.clock.count(at: 1e12)
     }
 
     private func makeBrood(_ cell: Int, _ block: BirthBlock, _ row: Int, _ parent: Brood) -> Brood {
@@ -150,12 +157,15 @@ package final class EmitterSimulation {
     // MARK: Parents
 
     private func parentState(_ parent: Brood.Parent, at time: Double) -> ParentState {
-        let particle = ParticleState(block: parent.block, row: parent.row, time: time)
-        var direction = particle.velocity
-        let speed = (direction.x * direction.x + direction.y * direction.y + direction.z * direction.z).squareRoot()
-        direction = speed > 1e-9 ? direction / speed : emissionDirection(parent)
-        return ParentState(
-            position: particle.position, direction: direction, scale: particle.scale, color: particle.clampedColor)
+        // Without memory for eight floats a column nothing was derived before.
+        guard let state = parentScratch else { return ParentState() }
+        let cell = program.cells[parent.brood.cell]
+        BlockEvaluation(block: parent.block, cell: cell, firstRow: parent.row, time: time).evaluate(1, into: state)
+        let velocity = SIMD3(state[.velocityX][0], state[.velocityY][0], state[.velocityZ][0])
+        var result = ParentState(state)
+        let speed = (velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z).squareRoot()
+        result.direction = speed > 1e-9 ? velocity / speed : emissionDirection(parent)
+        return result
     }
 
     /// The way a particle without any speed was sent.
@@ -211,12 +221,16 @@ extension EmitterSimulation {
         if state.count > 0 { body(state) }
     }
 
-    /// Births up to this layer time are gone: cleared by the host, or by the death
-    /// of their parent in a clear.
+    /// Births up to this layer time are gone: cleared by the host, or their parent or
+    /// an ancestor is.  A birth at the very instant of the clear comes after it.
     private func clearBound(of brood: Brood) -> Double {
-        // A birth at the very instant of the clear comes after it.
-        brood.origin >= program.clearTime || brood.parent == nil
-            ? program.clearTime.nextDown : max(program.clearTime.nextDown, time ?? 0)
+        var root = brood
+        var isGone = false
+        while let parent = root.parent {
+            isGone = isGone || root.origin < program.clearTime
+            root = parent.brood
+        }
+        return isGone ? max(program.clearTime, time ?? 0) : program.clearTime.nextDown
     }
 
     private func visitBlocks(of brood: Brood, _ body: (BirthBlock) -> Void) {

@@ -45,22 +45,28 @@ package struct GradientProgram: Sendable {
     }
 
     /// Takes over a host's change; in the order of the times.
-    /// @param time  Layer time of the change.
-    @export(interface) package mutating func apply(_ change: HostChange, at time: Double) {
+    @export(interface) package mutating func apply(_ change: HostChange, _ moment: HostChange.Moment) {
         guard case .value(let target, let values) = change.action else { return }
         for index in points.indices {
             guard let component = target.pointComponent(index), component < values.count else { continue }
-            points[index].append(values[component], at: time, isGradual: change.isGradual)
+            points[index].append(values[component], moment)
         }
-        if target == .colors { append(values, to: &colors, change, at: time) }
-        if target == .locations { append(values, to: &locations, change, at: time) }
+        if target == .colors { GradientProgram.append(values, to: &colors, moment) }
+        if target == .locations { GradientProgram.append(values, to: &locations, moment) }
     }
 
-    private func append(_ values: [Double], to curves: inout [PropertyCurve], _ change: HostChange, at time: Double) {
+    private static func append(_ values: [Double], to curves: inout [PropertyCurve], _ moment: HostChange.Moment) {
         guard values.count == curves.count else { return }
         for (index, value) in values.enumerated() {
-            curves[index].append(value, at: time, isGradual: change.isGradual)
+            curves[index].append(value, moment)
         }
+    }
+
+    /// Layer time is turned back: what the host had done later no longer counts.
+    @export(interface) package mutating func rewind(to time: Double) {
+        for index in colors.indices { colors[index].rewind(to: time) }
+        for index in locations.indices { locations[index].rewind(to: time) }
+        for index in points.indices { points[index].rewind(to: time) }
     }
 
     /// @param time  Layer time.
@@ -122,7 +128,9 @@ extension ColorRing {
     @export(interface) package func colors(at time: Double) -> [Color] {
         guard !colors.isEmpty, duration > 0 else { return colors.isEmpty ? [] : [colors[0], colors[0]] }
         let count = Double(colors.count)
-        let steps = time / duration
+        let quotient = time / duration
+        // Beyond this a Double knows no fractions of a step.
+        let steps = quotient.magnitude < 0x1p52 ? quotient : 0
         let whole = steps.roundedDown
         let share = steps - whole
         let k = Int(whole - (whole / count).roundedDown * count)

@@ -13,6 +13,14 @@ package struct HostChange: Sendable {
         self.isGradual = isGradual
     }
 
+    /// When a change happens in a layer's own time.
+    package struct Moment {
+        package let time: Double
+        /// The layer's time at scene time 0.
+        package let start: Double
+        package let isGradual: Bool
+    }
+
     package enum Action: Sendable {
         case value(KeyPathTarget, [Double])
         case hidden(Bool)
@@ -29,14 +37,13 @@ package struct HostChange: Sendable {
 }
 
 extension PropertyCurve {
-    /// Adds a host's change at a layer time.
-    mutating func append(_ value: Double, at time: Double, isGradual: Bool) {
-        let before = events.last?.time ?? 0
-        let rampStart = isGradual ? min(before, time) : time
-        events.append(StepEvent(time: time, value: value, rampStart: rampStart))
-        // Layer time may have been turned back by a change of the timing.
-        if let previous = events.dropLast().last, previous.time > time {
-            events.sort { $0.time < $1.time }
-        }
+    /// Adds a host's change.
+    mutating func append(_ value: Double, _ moment: HostChange.Moment) {
+        let before = events.last?.time ?? moment.start
+        let rampStart = moment.isGradual ? min(before, moment.time) : moment.time
+        events.append(StepEvent(time: moment.time, value: value, rampStart: rampStart))
     }
+
+    /// Layer time is turned back: what the host had done later no longer counts.
+    mutating func rewind(to time: Double) { events.removeAll { $0.time > time } }
 }

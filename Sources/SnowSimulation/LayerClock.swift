@@ -47,6 +47,27 @@ package struct LayerClock: Sendable {
         return sceneTime - (now - layerTime) / speed
     }
 
+    /// Whether the layer's time comes back to where it was: it repeats or reverses.
+    package func folds(at sceneTime: Double) -> Bool {
+        let timing = timing(at: sceneTime)
+        return timing.cycle < .infinity && (timing.autoreverses || timing.activeDuration > timing.cycle)
+    }
+
+    /// A stretch of scene time in the layer's own time, as far as the layer shows,
+    /// ascending; nil when it does not.  Where time folds, all that it passes.
+    package func span(from: Double, until: Double) -> (from: Double, until: Double)? {
+        let timing = timing(at: until)
+        // Births that a timeOffset puts before the start lie before beginTime.
+        let (a, b) = (timing.activeTime(from), timing.activeTime(until))
+        let end = timing.activeDuration
+        let (low, high) = (max(0, min(a, b)), min(end, max(a, b)))
+        guard high > low else { return nil }
+        guard folds(at: until) else { return (low, high) }
+        if (low / timing.cycle).roundedDown != (high / timing.cycle).roundedDown { return (0, timing.duration) }
+        guard let first = timing.basicTime(low), let last = timing.basicTime(high) else { return (0, timing.duration) }
+        return timing.autoreverses ? (0, timing.duration) : (first, last)
+    }
+
     /// The scene time after `sceneTime` at which the layer's duration ends; infinite
     /// when it does not.
     package func end(after sceneTime: Double) -> Double {

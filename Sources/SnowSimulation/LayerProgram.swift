@@ -39,17 +39,22 @@ package struct LayerProgram {
         case .timing(.speed, let value):
             clock.append({ $0.speed = value }, at: change.time)
         case .value(.opacity, let values):
-            if let value = values.first, let time = layerTime(of: change) {
-                opacity.append(value, at: time, isGradual: change.isGradual)
-            }
+            if let value = values.first { opacity.append(value, moment(of: change)) }
         default: break
         }
     }
 
-    /// The layer's time at a change; before the layer begins, its start.
-    @export(interface) package func layerTime(of change: HostChange) -> Double? {
-        clock.layerTime(change.time) ?? clock.runningTime(change.time)
+    /// A change in the layer's own time; before the layer begins, as its clock runs.
+    @export(interface) package func moment(of change: HostChange) -> HostChange.Moment {
+        var isGradual = change.isGradual
+        if case .value(.cellEnabled, _) = change.action { isGradual = false }
+        return HostChange.Moment(
+            time: clock.layerTime(change.time) ?? clock.runningTime(change.time),
+            start: clock.layerTime(0) ?? clock.runningTime(0), isGradual: isGradual)
     }
+
+    /// Layer time is turned back: what the host had done later no longer counts.
+    @export(interface) package mutating func rewind(to time: Double) { opacity.rewind(to: time) }
 
     /// 0...1 at a layer time.
     @export(interface) package func opacity(at time: Double) -> Double { max(0, min(1, opacity.value(at: time))) }

@@ -60,21 +60,66 @@ struct Propagator: Sendable {
         return Factors(phi: phi, psi: psi, chi: (1 - phi) / stiffness, dphi: -stiffness * psi, dpsi: dpsi, dchi: psi)
     }
 
-    /// A polynomial place over time that obeys the law under the acceleration `a`,
-    /// for drag or a spring; free flight is integrated outright.
-    func particular(_ a: Polynomial) -> Polynomial {
-        if stiffness > 0 { return springParticular(a) }
-        return drag > 0 ? dragParticular(a).integral : a.integral.integral
+    /// Place and velocity a while later, under an acceleration that is a polynomial
+    /// in the time since the start, of degree at most 3.
+    func carried(
+        _ state: (position: Double, velocity: Double), width: Double, under force: Polynomial
+    ) -> (position: Double, velocity: Double) {
+        guard width > 0 else { return state }
+        let factors = factors(width)
+        let (p, v) = forced(width, force, factors)
+        return (
+            factors.phi * state.position + factors.psi * state.velocity + p,
+            factors.dphi * state.position + factors.dpsi * state.velocity + v
+        )
     }
 
-    /// Velocity: drag r + r' = a, from the highest power down.
-    private func dragParticular(_ a: Polynomial) -> Polynomial {
+    /// What the force alone does to something at rest.
+    ///
+    /// Through a polynomial path that obeys the law; where drag and spring are weak
+    /// over the stretch its terms would cancel, and the path's own power series, of
+    /// which a few terms are enough, takes its place.
+    private func forced(_ width: Double, _ force: Polynomial, _ factors: Factors) -> (Double, Double) {
+        let weakness = drag * width + stiffness * width * width
+        if weakness < 0.25 { return series(width, force) }
+        let path = stiffness > 0 ? springPath(force) : dragPath(force).integral
+        let (p, v) = (path.c[0], path.c[1])
+        return (
+            path.value(width) - factors.phi * p - factors.psi * v,
+            path.slope(width) - factors.dphi * p - factors.dpsi * v
+        )
+    }
+
+    /// x'' = force - drag x' - stiffness x, x(0) = x'(0) = 0, by its power series.
+    private func series(_ width: Double, _ force: Polynomial) -> (Double, Double) {
+        // a, b: coefficients of the powers n and n + 1 of x; the sums run along.
+        var (a, b) = (0.0, 0.0)
+        var (position, velocity) = (0.0, 0.0)
+        var power = width
+        for n in 0..<Propagator.seriesTerms {
+            let count = Double(n)
+            let pull = n < 8 ? force.c[n] : 0
+            let next = (pull - drag * (count + 1) * b - stiffness * a) / ((count + 1) * (count + 2))
+            velocity += (count + 2) * next * power
+            position += next * power * width
+            power *= width
+            (a, b) = (b, next)
+        }
+        return (position, velocity)
+    }
+
+    /// Enough for full precision while drag and spring are weak over the stretch.
+    private static let seriesTerms = 20
+
+    /// Velocity that obeys drag r + r' = force, from the highest power down.
+    private func dragPath(_ a: Polynomial) -> Polynomial {
         var r = SIMD8<Double>.zero
         for i in (0..<6).reversed() { r[i] = (a.c[i] - Double(i + 1) * r[i + 1]) / drag }
         return Polynomial(r)
     }
 
-    private func springParticular(_ a: Polynomial) -> Polynomial {
+    /// Place that obeys the law under the force, from the highest power down.
+    private func springPath(_ a: Polynomial) -> Polynomial {
         var q = SIMD8<Double>.zero
         for i in (0..<6).reversed() {
             let higher = drag * Double(i + 1) * q[i + 1] + Double((i + 1) * (i + 2)) * q[i + 2]

@@ -21,22 +21,12 @@ struct PropertyCurve: Sendable {
 
     /// The value without animations: that of the last change, on its way to the next.
     func modelValue(at time: Double) -> Double {
-        let next = firstEvent(after: time)
+        let next = events.partition { $0.time <= time }
         let value = next > 0 ? events[next - 1].value : base
         guard next < events.count, time > events[next].rampStart else { return value }
         let event = events[next]
         let share = (time - event.rampStart) / (event.time - event.rampStart)
         return value + (event.value - value) * share
-    }
-
-    private func firstEvent(after time: Double) -> Int {
-        var low = 0
-        var high = events.count
-        while low < high {
-            let middle = (low + high) / 2
-            if events[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     /// The earliest time from `time` on at which the value may change; infinite when
@@ -55,10 +45,13 @@ struct PropertyCurve: Sendable {
         var bound = model
         for track in tracks {
             let reach = track.reach(under: bound)
-            bound = track.isAdditive ? bound + reach : max(bound, reach)
+            bound = min(PropertyCurve.largest, track.isAdditive ? bound + reach : max(bound, reach))
         }
         return bound
     }
+
+    /// Bounds are held finite, so that shares of the cap can be computed from them.
+    private static let largest = 1e30
 
     /// Ascending layer times in (from, until) between which the curve is smooth.
     func breakpoints(from: Double, until: Double) -> [Double] {
@@ -88,8 +81,19 @@ extension Track {
         if isCumulative, let timing = timings.last, timing.cycle > 0 {
             reach *= 1 + min(1e6, timing.activeDuration / timing.cycle)
         }
-        // Curves eased beyond 0...1 and cubic keyframes overshoot.
-        return 2 * reach
+        return reach * (1 + overshoot)
+    }
+
+    /// How far eased and cubic curves may go beyond their ends, as a share of them.
+    private var overshoot: Double {
+        var eases = [ease]
+        var isCubic = false
+        if case .keyframes(_, _, let own, _, let cubic) = shape {
+            eases += own
+            isCubic = cubic
+        }
+        let largest = eases.reduce(1) { max($0, $1.y1.magnitude, $1.y2.magnitude) } - 1
+        return 2 * largest + (isCubic ? 1 : 0)
     }
 }
 

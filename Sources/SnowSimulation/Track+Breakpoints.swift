@@ -2,9 +2,9 @@ import SnowModel
 
 /// Where a track is not smooth: its integral is pieced together between them.
 extension Track {
-    /// Most cycles that are taken apart in one window; a track that turns faster
-    /// than that within one window is met by its fitted pieces alone.
-    private static let cycleLimit = 4096.0
+    /// Most breakpoints of one track in one window; a track that turns faster than
+    /// that within the window is met by its fitted pieces alone.
+    private static let pointLimit = 16384
 
     /// Appends the layer times in (from, until) at which the track jumps or bends.
     func appendBreakpoints(from: Double, until: Double, to times: inout [Double]) {
@@ -36,15 +36,17 @@ extension Track {
             times.append(contentsOf: basic)
             return
         }
-        var n = max(0, (from / cycle).roundedDown)
-        let last = min(min(until, end) / cycle, n + Track.cycleLimit)
-        while n <= last {
+        let first = max(0, (from / cycle).roundedDown)
+        let last = min(until, end) / cycle
+        // Counted from 0, as a large Double plus 1 may be itself.
+        for step in 0..<max(1, Track.pointLimit / (2 * basic.count + 1)) {
+            let n = first + Double(step)
+            guard n <= last, times.count < Track.pointLimit else { return }
             times.append(n * cycle)
             for point in basic where point <= timing.duration {
                 times.append(n * cycle + point)
                 if timing.autoreverses { times.append((n + 1) * cycle - point) }
             }
-            n += 1
         }
     }
 
@@ -60,7 +62,7 @@ extension Track {
         return points
     }
 
-    /// Straight between its breakpoints, so that two samples tell all.
+    /// A cubic between its breakpoints, so that four samples tell all.
     var isPiecewiseCubic: Bool {
         guard ease == .linear else { return false }
         if case .keyframes(_, _, let eases, _, _) = shape { return eases.allSatisfy { $0 == .linear } }

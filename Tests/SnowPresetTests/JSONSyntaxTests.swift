@@ -141,5 +141,10 @@ struct JSONSyntaxTests {
     @Test func halvesOfSurrogatePairsAreAccepted() {
         #expect(lines(preset("\"name\": \"a\\ud800b\"")) == [])
         #expect(read(preset("\"name\": \"\\ud83d\\ude00\"")).description?.name == Name(utf8: "😀".utf8))
+        let images = "\"images\": {\"\\ud83d\\ude00\": \"a.png\", \"b\\u00e9\\n\": \"b.png\"}"
+        let names = read(preset(images)).description?.images.map { $0.name }
+        #expect(names == [Name(utf8: "😀".utf8), Name(utf8: "bé\n".utf8)])
+        let half = read(preset("\"images\": {\"\\ud800\": \"a.png\"}")).description?.images.first
+        #expect(half?.name == Name("\u{FFFD}"))
     }
 }

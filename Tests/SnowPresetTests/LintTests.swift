@@ -24,7 +24,7 @@ struct LintTests {
         #expect(cell("\"contents\": \"disc\", \"lifetime\": 5").first?.contains("birthRate is 0") == true)
         #expect(
             check(preset(layer: "\"name\": \"a\"", cell: "\"contents\": \"disc\", \"birthRate\": 0")) == [
-                "2:84 warning layers[0].emitterCells[0].birthRate: never visible: no particle is born, as birthRate is 0"
+                "2:96 warning layers[0].emitterCells[0].birthRate: never visible: no particle is born, as birthRate is 0"
             ])
         #expect(cell("\"contents\": \"disc\", \"birthRate\": 5").first?.contains("live no time") == true)
         #expect(cell("\"birthRate\": 5, \"lifetime\": 5").first?.contains("neither contents nor sub-cells") == true)

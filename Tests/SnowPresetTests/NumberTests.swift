@@ -42,6 +42,11 @@ struct NumberTests {
             ])
     }
 
+    /// Not even where nobody looks.
+    @Test func notFiniteInTheUsersOwnKeys() {
+        #expect(lines(preset("\"x-a\": [1e999]")) == ["1:23 error x-a[0]: expected a finite number"])
+    }
+
     @Test(arguments: ["1e300", "1000000001", "-1e10", "18446744073709551616", "99999999999999999999999999"])
     func overTheLimit(_ number: String) {
         let result = read(preset(cell: "\"birthRate\": \(number)"))
