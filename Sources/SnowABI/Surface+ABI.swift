@@ -40,9 +40,9 @@ public func snowfx_scene_set_image(
     var picture: HostPixels?
     if let pixels {
         let row = Int(width) * 4
-        guard width <= Limits.imageSize, height <= Limits.imageSize, stride == 0 || stride >= row else {
-            return Status.invalidArgument
-        }
+        guard width <= Limits.imageSize, height <= Limits.imageSize,
+            stride == 0 || (row..<RenderRequest.strideEnd).contains(stride)
+        else { return Status.invalidArgument }
         picture = HostPixels(
             pixels: UnsafeRawPointer(pixels), width: Int(width), height: Int(height), stride: stride == 0 ? row : stride)
     }
@@ -50,6 +50,9 @@ public func snowfx_scene_set_image(
 }
 
 extension RenderRequest {
+    /// No row is this long; with it the last byte of any picture is addressable.
+    fileprivate static let strideEnd = 1 << 40
+
     /// nil: a value is out of range or unknown.
     fileprivate init?(_ record: snowfx_surface) {
         let format = record.format == 0 ? PixelFormat.rgba8Premultiplied : PixelFormat(rawValue: record.format)
@@ -58,8 +61,8 @@ extension RenderRequest {
         guard (1...largest).contains(record.width), (1...largest).contains(record.height) else { return nil }
         let row = Int(record.width) * format.bytesPerPixel
         let stride = record.stride == 0 ? row : record.stride
-        // The last byte of the last row must be addressable.
-        guard stride >= row, stride % 4 == 0, stride < 1 << 40, UInt(bitPattern: pixels) % 4 == 0 else { return nil }
+        guard (row..<RenderRequest.strideEnd).contains(stride), stride % 4 == 0, UInt(bitPattern: pixels) % 4 == 0
+        else { return nil }
         guard record.operation == SNOWFX_OPERATION_OVER || record.operation == SNOWFX_OPERATION_REPLACE else {
             return nil
         }

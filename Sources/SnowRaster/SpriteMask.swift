@@ -103,11 +103,3 @@ final class SpriteMask {
         return max(0, min(1, 0.5 - distance / (2 * SpriteMask.reach * step)))
     }
 }
-
-/// A rectangle in units.
-struct UnitBounds {
-    let left: Float
-    let top: Float
-    let right: Float
-    let bottom: Float
-}

@@ -14,7 +14,7 @@ extension Scene {
         var next = Double.infinity
         for (index, layer) in currentLayers.enumerated() {
             let change = nextChange(of: index)
-            let own = try layer.program.isHidden ? .infinity : nextChange(in: layer)
+            let own = try layer.program.isHidden(at: time) ? .infinity : nextChange(in: layer)
             if own <= time { return .moving }
             next = min(next, own, change)
         }

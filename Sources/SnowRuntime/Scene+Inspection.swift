@@ -42,7 +42,7 @@ extension Scene {
         writer.key("type")
         writer.value(layer.simulation == nil ? "gradient" : "emitter")
         writer.key("hidden")
-        writer.value(program.isHidden)
+        writer.value(program.isHidden(at: time))
         writer.key("frame")
         writer.list([program.x, program.y, program.width, program.height])
         writer.key("time")

@@ -24,7 +24,7 @@ extension Scene {
         let first = min(max(0, request.firstLayer), layers.count)
         let count = request.layerCount > 0 ? request.layerCount : layers.count
         for layer in layers[first..<min(layers.count, first + min(count, layers.count))] {
-            if layer.program.isHidden { continue }
+            if layer.program.isHidden(at: time) { continue }
             try draw(layer, on: surface, clip: clip)
         }
         painter.trim()

@@ -35,7 +35,7 @@ extension Scene {
     @export(interface) package func collectInstances() throws(OutOfMemory) -> InstanceTable {
         instances.removeAll()
         var isComplete = true
-        for (number, layer) in currentLayers.enumerated() where !layer.program.isHidden {
+        for (number, layer) in currentLayers.enumerated() where !layer.program.isHidden(at: time) {
             guard let simulation = layer.simulation else { continue }
             let isAdditive = simulation.program.emitter.renderMode == .additive
             try visitSprites(of: layer) { batch in

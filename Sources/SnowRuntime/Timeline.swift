@@ -7,13 +7,20 @@ struct Timeline {
     static let limit = 1 << 20
 
     private(set) var changes: [HostChange] = []
+    private var hasGradual = false
     /// A change was put among those that a layer may have applied already.
     private(set) var isStale = false
 
     /// Of two changes at one time the later call comes second.
     mutating func insert(_ change: HostChange) {
-        let place = count(at: change.time)
+        var change = change
+        let place = changes.partition { $0.time <= change.time }
         if place < changes.count { isStale = true }
+        if change.isGradual {
+            let before = changes[..<place].last { $0.concerns(change) }
+            change.since = before?.time ?? min(0, change.time)
+            hasGradual = true
+        }
         changes.insert(change, at: place)
     }
 
@@ -26,20 +33,22 @@ struct Timeline {
 
     mutating func settle() { isStale = false }
 
-    /// Changes that hold at a scene time.
+    /// Changes, from the first on, that may show at a scene time: those up to it, and
+    /// those up to the last gradual one that is under way.  What else of the future
+    /// is among them keeps to its own time.
     func count(at time: Double) -> Int {
-        var low = 0
-        var high = changes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
+        let past = changes.partition { $0.time <= time }
+        guard hasGradual, let last = changes[past...].lastIndex(where: { $0.since <= time }) else { return past }
+        return last + 1
     }
 
     /// The scene time of the next change after `time`; infinite when there is none.
     func next(after time: Double) -> Double {
-        let place = count(at: time)
-        return place < changes.count ? changes[place].time : .infinity
+        var next = Double.infinity
+        for change in changes[changes.partition({ $0.time <= time })...] {
+            next = min(next, max(time, change.since))
+            if !hasGradual { break }
+        }
+        return next
     }
 }

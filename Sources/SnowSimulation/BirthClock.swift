@@ -177,7 +177,7 @@ extension Polynomial {
 extension Array {
     /// Number of elements at the start for which `isBefore` holds; it holds for no
     /// later one.
-    func partition(_ isBefore: (Element) -> Bool) -> Int {
+    package func partition(_ isBefore: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

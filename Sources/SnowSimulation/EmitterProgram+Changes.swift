@@ -19,7 +19,7 @@ extension EmitterProgram {
         case .emission(let isOn):
             emission.append(isOn ? 1 : 0, moment)
         case .clear:
-            clearTime = max(clearTime, time)
+            clearTimes.append(time)
         case .hidden, .timing: break
         }
     }
@@ -28,7 +28,7 @@ extension EmitterProgram {
     @export(interface) package mutating func rewind(to time: Double) {
         for index in curves.indices { curves[index].rewind(to: time) }
         emission.rewind(to: time)
-        if clearTime > time { clearTime = -.infinity }
+        clearTimes.removeAll { $0 > time }
         for index in cells.indices { cells[index].rewind(to: time) }
     }
 }

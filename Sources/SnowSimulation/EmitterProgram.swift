@@ -7,8 +7,8 @@ package struct EmitterProgram {
     var curves: [PropertyCurve]
     /// Whether root cells give birth (1 or 0): a host's stop and resume.
     var emission = PropertyCurve(1)
-    /// What was born before this layer time is gone.
-    package internal(set) var clearTime = -Double.infinity
+    /// Layer times at which the host took away what was born before; ascending.
+    var clearTimes: [Double] = []
     /// Every cell, parents before children, siblings in the preset's order.
     package internal(set) var cells: [CellProgram] = []
 
@@ -20,6 +20,9 @@ package struct EmitterProgram {
     @export(interface) package func value(_ property: EmitterProperty, at time: Double) -> Float {
         Float(curves[property.rawValue].value(at: time))
     }
+
+    /// What was born before this layer time is gone at `time`.
+    func clearTime(at time: Double) -> Double { clearTimes.last { $0 <= time } ?? -.infinity }
 
     /// The value after animations and host changes, in full precision.
     @export(interface) package func presentation(_ property: EmitterProperty, at time: Double) -> Double {

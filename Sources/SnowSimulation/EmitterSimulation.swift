@@ -207,7 +207,7 @@ extension EmitterSimulation {
     private func evaluate(
         _ block: BirthBlock, _ brood: Brood, _ time: Double, _ state: BlockState, _ body: (BlockState) -> Void
     ) {
-        let oldest = brood.count(at: max(time - program.cells[brood.cell].lifeBound, clearBound(of: brood))) + 1
+        let oldest = brood.count(at: max(time - program.cells[brood.cell].lifeBound, clearBound(of: brood, at: time))) + 1
         let newest = brood.count(at: time)
         let first = max(block.first, oldest)
         let last = min(newest, block.first + UInt64(block.capacity) - 1)
@@ -223,14 +223,15 @@ extension EmitterSimulation {
 
     /// Births up to this layer time are gone: cleared by the host, or their parent or
     /// an ancestor is.  A birth at the very instant of the clear comes after it.
-    private func clearBound(of brood: Brood) -> Double {
+    private func clearBound(of brood: Brood, at time: Double) -> Double {
+        let cleared = program.clearTime(at: time)
         var root = brood
         var isGone = false
         while let parent = root.parent {
-            isGone = isGone || root.origin < program.clearTime
+            isGone = isGone || root.origin < cleared
             root = parent.brood
         }
-        return isGone ? max(program.clearTime, time ?? 0) : program.clearTime.nextDown
+        return isGone ? max(cleared, time) : cleared.nextDown
     }
 
     private func visitBlocks(of brood: Brood, _ body: (BirthBlock) -> Void) {

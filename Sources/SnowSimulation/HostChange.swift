@@ -6,11 +6,20 @@ package struct HostChange: Sendable {
     package let action: Action
     /// The value is reached evenly, from the change of the same property before.
     package let isGradual: Bool
+    /// The scene time from which on the change shows: before its own when gradual.
+    package var since: Double
 
     package init(time: Double, action: Action, isGradual: Bool = false) {
         self.time = time
         self.action = action
         self.isGradual = isGradual
+        since = time
+    }
+
+    /// Whether both change the same property.
+    package func concerns(_ other: HostChange) -> Bool {
+        guard case .value(let target, _) = action, case .value(let otherTarget, _) = other.action else { return false }
+        return target == otherTarget
     }
 
     /// When a change happens in a layer's own time.

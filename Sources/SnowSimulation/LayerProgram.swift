@@ -5,7 +5,9 @@ import SnowModel
 package struct LayerProgram {
     package let name: Name
     package private(set) var clock: LayerClock
-    package private(set) var isHidden: Bool
+    private let isHidden: Bool
+    /// What the host made of that; ascending in scene time.
+    private var hiddenChanges: [(time: Double, isHidden: Bool)] = []
     /// Scene points.
     package let x, y, width, height: Double
     private var opacity: PropertyCurve
@@ -31,7 +33,7 @@ package struct LayerProgram {
     @export(interface) package mutating func apply(_ change: HostChange) {
         switch change.action {
         case .hidden(let value):
-            isHidden = value
+            hiddenChanges.append((change.time, value))
         case .timing(.beginTime, let value):
             clock.append({ $0.beginTime = value }, at: change.time)
         case .timing(.timeOffset, let value):
@@ -55,6 +57,10 @@ package struct LayerProgram {
 
     /// Layer time is turned back: what the host had done later no longer counts.
     @export(interface) package mutating func rewind(to time: Double) { opacity.rewind(to: time) }
+
+    package func isHidden(at sceneTime: Double) -> Bool {
+        hiddenChanges.last { $0.time <= sceneTime }?.isHidden ?? isHidden
+    }
 
     /// 0...1 at a layer time.
     @export(interface) package func opacity(at time: Double) -> Double { max(0, min(1, opacity.value(at: time))) }

@@ -1,4 +1,5 @@
 import SnowMath
+import SnowModel
 
 /// One property of a layer or cell as a function of layer time: the model value,
 /// the host's changes on top, the animations on top of those.

@@ -1,4 +1,4 @@
-"""Snow in a PNG, and an animation of it."""
+"""Snow in a PNG."""
 import snowfx
 
 with snowfx.Scene(snowfx.Preset.builtin("badoo-snow"), size=(640, 360), seed=7) as scene:

@@ -65,6 +65,15 @@ class Changeable(Player):
         self._change(at, "%s = %s" % (key_path, value), lambda pointer, time: library.snowfx_scene_set_values(
             pointer, time, path, array, len(numbers), transition))
 
+    def set_json(self, key_path: str, value: str, at: Optional[float] = None) -> None:
+        """Changes a property with a value as a preset writes it: "12", "true",
+        '"#FF8000"', '["50%", 0]'.  PresetError says where the text is wrong."""
+        path, raw, report = c_text(key_path, "key_path"), c_text(value, "value"), _abi.snowfx_error_report()
+        with self._exclusive() as pointer:
+            time = library.snowfx_scene_get_time(pointer) if at is None else float(at)
+            check_status(
+                library.snowfx_scene_set_json(pointer, time, path, raw, report), report, detail=key_path)
+
     def burst(self, path: str, count: int, at: Optional[float] = None) -> None:
         """Lets root cells give birth to *count* particles at once, 0 to 1000000.
 

@@ -127,6 +127,12 @@ class Preset:
         return width.value, height.value
 
     @property
+    def seed(self) -> int:
+        """The preset's seed; 0 when each scene is to draw its own."""
+        handle = self._held()
+        return int(library.snowfx_preset_get_seed(handle.pointer))
+
+    @property
     def background(self) -> Tuple[float, float, float, float]:
         """Straight red, green, blue, alpha in 0..1 that the preset asks to be
         painted behind it; all 0 when it asks for none."""

@@ -1,0 +1,27 @@
+import CPlatform
+
+/// One or several samples a pixel of a picture.
+struct PictureSampler<Reader: PictureReader>: TexelSampler {
+    let reader: Reader
+    let taps: TexelTaps
+    let isBlueFirst: Bool
+
+    @inline(__always)
+    func four(_ u: Int, _ v: Int, lanes: Int) -> SIMD16<UInt16> {
+        let pixels = FourPixels(u, v, taps.uStep, taps.vStep, lanes: lanes)
+        let channels = taps.shift == 0 ? pixels.channels { reader.read($0, $1) } : pixels.channels { tapped($0, $1) }
+        return isBlueFirst ? platform_swap_red_blue(channels) : channels
+    }
+
+    private func tapped(_ u: Int32, _ v: Int32) -> SIMD4<UInt16> {
+        let part = UInt16(truncatingIfNeeded: 65_536 &>> taps.shift)
+        var sum = SIMD4<UInt16>(repeating: 0)
+        var tap = 0
+        while tap < taps.count {
+            let at = taps.coordinates(u, v, tap: tap)
+            if at.isInside { sum &+= platform_multiply_high_4(reader.read(at.u, at.v), SIMD4(repeating: part)) }
+            tap &+= 1
+        }
+        return sum
+    }
+}
