@@ -44,7 +44,8 @@ public func snowfx_scene_set_image(
             stride == 0 || (row..<RenderRequest.strideEnd).contains(stride)
         else { return Status.invalidArgument }
         picture = HostPixels(
-            pixels: UnsafeRawPointer(pixels), width: Int(width), height: Int(height), stride: stride == 0 ? row : stride)
+            pixels: UnsafeRawPointer(pixels), width: Int(width), height: Int(height), stride: stride == 0 ? row : stride
+        )
     }
     return scene.setImage(bytes(name), picture) ? Status.ok : Status.notFound
 }

@@ -24,7 +24,8 @@ package struct CounterRandom: Sendable {
     @inline(__always)
     package func bits(_ index: UInt64, stream: UInt32) -> UInt32 {
         let low = UInt32(truncatingIfNeeded: key) &+ stream &* 0x9E37_79B9
-        let high = UInt32(truncatingIfNeeded: key >> 32) ^ stream &* 0x85EB_CA6B ^ UInt32(truncatingIfNeeded: index >> 32)
+        let high =
+            UInt32(truncatingIfNeeded: key >> 32) ^ stream &* 0x85EB_CA6B ^ UInt32(truncatingIfNeeded: index >> 32)
         var x = UInt32(truncatingIfNeeded: index) &* 0x9E37_79B1 &+ low
         x ^= x >> 16
         x = x &* 0x21F0_AAAD

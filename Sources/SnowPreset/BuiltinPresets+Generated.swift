@@ -30,6 +30,126 @@ extension BuiltinPresets {
                 "scale":0.06,"scaleRange":0.03,"spin":-0.5,"spinRange":1}]}]}
                 """##),
         BuiltinPreset(
+            name: "confetti",
+            summary: "A burst of paper that flutters down, in two depths",
+            json: ##"""
+                {"snowfx":1,"name":"confetti","description":"A burst of paper that flutters down, in two depths",
+                "author":"snowfx","license":"MIT","backgroundColor":"#FFFFFF","layers":[{"type":"emitter",
+                "name":"far","opacity":0.4,"speed":0.94,"emitterShape":"sphere","emitterPosition":["50%","42%"],
+                "emitterSize":[30,30],"emitterBehaviors":[{"type":"drag","drag":2.6},{"type":"wave","force":[140,0,
+                0],"frequency":0.5},{"type":"wave","force":[0,260,0],"frequency":3}],"emitterCells":[{
+                "name":"paper0","contents":"square","particleType":"plane","birthRate":60,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.11,"scaleRange":0.044000000000000004,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#FF5A5F","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper1","contents":"confetti","particleType":"plane","birthRate":60,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.11,"scaleRange":0.044000000000000004,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#FFB400","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper2","contents":"confetti","particleType":"plane","birthRate":60,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.11,"scaleRange":0.044000000000000004,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#7ED957","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper3","contents":"square","particleType":"plane","birthRate":60,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.11,"scaleRange":0.044000000000000004,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#38B6FF","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper4","contents":"confetti","particleType":"plane","birthRate":60,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.11,"scaleRange":0.044000000000000004,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#A259FF","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper5","contents":"confetti","particleType":"plane","birthRate":60,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.11,"scaleRange":0.044000000000000004,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#FF66C4","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,
+                "beginTime":0.1}],"animations":[{"keyPath":"birthRate","removedOnCompletion":false,"duration":1.5,
+                "fillMode":"forwards","values":[0.7,1,0],"keyTimes":[0.05,0.45,0.6]},{
+                "keyPath":"emitterCells.paper0.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper1.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper2.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper3.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper4.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper5.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]}]},{
+                "type":"emitter","name":"near","emitterShape":"sphere","emitterPosition":["50%","42%"],
+                "emitterSize":[30,30],"emitterBehaviors":[{"type":"drag","drag":2.6},{"type":"wave","force":[140,0,
+                0],"frequency":0.5},{"type":"wave","force":[0,260,0],"frequency":3}],"emitterCells":[{
+                "name":"paper0","contents":"square","particleType":"plane","birthRate":90,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.19,"scaleRange":0.07600000000000001,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#FF5A5F","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper1","contents":"confetti","particleType":"plane","birthRate":90,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.19,"scaleRange":0.07600000000000001,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#FFB400","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper2","contents":"confetti","particleType":"plane","birthRate":90,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.19,"scaleRange":0.07600000000000001,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#7ED957","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper3","contents":"square","particleType":"plane","birthRate":90,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.19,"scaleRange":0.07600000000000001,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#38B6FF","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper4","contents":"confetti","particleType":"plane","birthRate":90,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.19,"scaleRange":0.07600000000000001,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#A259FF","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,"beginTime":0.1},
+                {"name":"paper5","contents":"confetti","particleType":"plane","birthRate":90,"lifetime":7,
+                "lifetimeRange":6,"emissionRange":1.5707963267948966,"velocity":950,"velocityRange":1100,
+                "scale":0.19,"scaleRange":0.07600000000000001,"spin":5.5,"spinRange":10,
+                "rotationRange":6.283185307179586,"color":"#FF66C4","orientationRange":3.141592653589793,
+                "orientationLongitude":1.5707963267948966,"orientationLatitude":1.5707963267948966,
+                "beginTime":0.1}],"animations":[{"keyPath":"birthRate","removedOnCompletion":false,"duration":1.5,
+                "fillMode":"forwards","values":[0.7,1,0],"keyTimes":[0.05,0.45,0.6]},{
+                "keyPath":"emitterCells.paper0.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper1.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper2.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper3.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper4.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]},{
+                "keyPath":"emitterCells.paper5.yAcceleration","removedOnCompletion":false,"duration":4,
+                "fillMode":"forwards","values":[0,40,110,260,420],"keyTimes":[0.08,0.16,0.32,0.65,1]}]}]}
+                """##),
+        BuiltinPreset(
+            name: "fireworks",
+            summary: "Rockets with trails that burst into sparks",
+            json: ##"""
+                {"snowfx":1,"name":"fireworks","description":"Rockets with trails that burst into sparks",
+                "author":"snowfx","license":"MIT","backgroundColor":"#05060F","layers":[{"type":"emitter",
+                "name":"show","emitterShape":"line","emitterMode":"outline","emitterPosition":["50%","100%"],
+                "emitterSize":["60%",0],"renderMode":"additive","emitterCells":[{"name":"rocket","contents":"spark",
+                "birthRate":1.6,"lifetime":1.7,"lifetimeRange":0.2,"emissionRange":0.5,"velocity":235,
+                "velocityRange":50,"yAcceleration":45,"scale":0.16,"alphaSpeed":-0.3,"emitterCells":[{
+                "name":"trail","contents":"softDisc","birthRate":60,"lifetime":0.5,"emissionLongitude":3.1415926,
+                "velocity":12,"velocityRange":8,"scale":0.6,"scaleSpeed":-0.8,"color":"#FFC878","alphaSpeed":-1.8},{
+                "name":"burst","contents":"spark","birthRate":1600,"lifetime":1.5,"lifetimeRange":0.4,
+                "emissionRange":6.2831853,"velocity":120,"velocityRange":90,"yAcceleration":35,"scale":0.7,
+                "scaleSpeed":-0.3,"color":"#C8C8C8","redRange":1.2,"greenRange":1.2,"blueRange":1.2,
+                "alphaSpeed":-0.62,"beginTime":1.35,"duration":0.1,"emitterBehaviors":[{"type":"drag",
+                "drag":0.9}]}]}],"animations":[{"keyPath":"birthRate","timingFunction":"easeInEaseOut","duration":6,
+                "repeatCount":1000000000,"autoreverses":true,"values":[0.2,1,0.4,1]}]}]}
+                """##),
+        BuiltinPreset(
             name: "instagram-gradient",
             summary: "A ring of seven colours that wander from the top right to the bottom left",
             json: ##"""

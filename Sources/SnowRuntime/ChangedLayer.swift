@@ -8,7 +8,8 @@ struct ChangedLayer {
     /// Most live particles of this layer.
     private let share: Double
 
-    enum Content {
+    /// Boxed: copies are cheap, and the code that copies is small.
+    indirect enum Content {
         case emitter(EmitterProgram)
         case gradient(GradientProgram)
     }

@@ -15,7 +15,8 @@ extension Scene {
         particles.removeAll()
         for number in 0..<layerCount {
             let (program, content) = layer(number, at: until)
-            guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until) else { continue }
+            guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until)
+            else { continue }
             let before = simulation.rootBirths(at: span.from).born
             let after = simulation.rootBirths(at: span.until).born
             guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }

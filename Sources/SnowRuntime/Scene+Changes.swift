@@ -18,7 +18,7 @@ extension Scene {
         guard values.allSatisfy({ NumberRule.any.accepts($0) }) else { throw .invalidValue }
         let (layer, property) = try property(named: keyPath)
         guard values.count == layers[layer].description.valueCount(property) else { throw .invalidValue }
-        if property == .target(.opacity), !NumberRule.unit.accepts(values[0]) { throw .invalidValue }
+        if let rule = property.rule, !rule.accepts(values[0]) { throw .invalidValue }
         try insert(property.action(values), at: time, layer: layer, isGradual: isGradual)
     }
 
@@ -48,12 +48,12 @@ extension Scene {
 
     /// Stops or resumes births of a layer, or of all (nil).
     @export(interface) package func setEmission(_ isOn: Bool, _ layer: [UInt8]?, at time: Double) throws(ChangeError) {
-        for index in try layers(layer) { try insert(.emission(isOn), at: time, layer: index, isGradual: false) }
+        try insert(.emission(isOn), at: time, layers: try layers(layer))
     }
 
     /// Takes away what a layer, or all (nil), gave birth to before.
     @export(interface) package func clear(_ layer: [UInt8]?, at time: Double) throws(ChangeError) {
-        for index in try layers(layer) { try insert(.clear, at: time, layer: index, isGradual: false) }
+        try insert(.clear, at: time, layers: try layers(layer))
     }
 
     private func insert(
@@ -61,6 +61,12 @@ extension Scene {
     ) throws(ChangeError) {
         let change = HostChange(time: time, action: action, isGradual: isGradual)
         guard insert([change], layer: layer) else { throw .tooMany }
+    }
+
+    /// An event on several layers: on all of them or on none.
+    private func insert(_ action: HostChange.Action, at time: Double, layers: [Int]) throws(ChangeError) {
+        guard layers.allSatisfy({ hasRoom(for: 1, layer: $0) }) else { throw .tooMany }
+        for layer in layers { try insert(action, at: time, layer: layer, isGradual: false) }
     }
 
     // MARK: Names
@@ -110,6 +116,15 @@ enum ChangeableProperty: Equatable {
         case .timing(let property): .timing(property, values[0])
         case .hidden: .hidden(values[0] != 0)
         case .target(let target): .value(target, values)
+        }
+    }
+
+    /// What its one number must keep to, beyond being finite.
+    var rule: NumberRule? {
+        switch self {
+        case .hidden, .target(.cellEnabled): NumberRule(0...1, whole: true)
+        case .target(.opacity): .unit
+        default: nil
         }
     }
 

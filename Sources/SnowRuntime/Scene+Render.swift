@@ -68,5 +68,7 @@ extension Scene {
 
     /// Supplies a picture's pixels, or takes them away (nil).
     /// @return false when no cell uses the name.
-    @export(interface) package func setImage(_ name: [UInt8], _ pixels: HostPixels?) -> Bool { painter.setImage(name, pixels) }
+    @export(interface) package func setImage(_ name: [UInt8], _ pixels: HostPixels?) -> Bool {
+        painter.setImage(name, pixels)
+    }
 }

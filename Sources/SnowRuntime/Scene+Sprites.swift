@@ -13,7 +13,8 @@ extension Scene {
         guard projection.opacity > 0 else { return }
         let cells = simulation.program.cells
         let mode = emitter.renderMode
-        let isMixed = cells.count > 1 && mode != .unordered && mode != .additive || mode == .oldestLast
+        let isMixed =
+            cells.count > 1 && mode != .unordered && mode != .additive || mode == .oldestLast
             || mode == .backToFront
         ordered.removeAll()
         var isComplete = true

@@ -62,9 +62,11 @@ package final class Scene {
 
     // MARK: Host changes
 
+    func hasRoom(for changes: Int, layer: Int) -> Bool { timelines[layer].hasRoom(for: changes) }
+
     /// @return false when there are too many changes.
     func insert(_ changes: [HostChange], layer: Int) -> Bool {
-        guard timelines[layer].hasRoom(for: changes.count) else { return false }
+        guard hasRoom(for: changes.count, layer: layer) else { return false }
         for change in changes { timelines[layer].insert(change) }
         return true
     }

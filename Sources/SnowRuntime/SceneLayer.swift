@@ -15,7 +15,7 @@ final class SceneLayer {
     /// Host changes in `current`.
     private var applied = 0
 
-    enum Content {
+    indirect enum Content {
         case emitter(EmitterSimulation)
         case gradient(GradientProgram)
     }

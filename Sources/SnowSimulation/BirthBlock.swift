@@ -34,7 +34,8 @@ final class BirthBlock {
 
     /// nil when the memory is not there.
     init?(
-        first: UInt64, capacity: Int, limit: UInt64, layout: RecordLayout, clock: RowClock, forcing: BlockForcing, childCells: Int
+        first: UInt64, capacity: Int, limit: UInt64, layout: RecordLayout, clock: RowClock, forcing: BlockForcing,
+        childCells: Int
     ) {
         // Vectors are loaded from any row, so a whole one may be read past the last.
         guard let columns = Columns(count: layout.count, capacity: capacity + 8) else { return nil }

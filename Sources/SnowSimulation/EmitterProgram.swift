@@ -30,7 +30,9 @@ package struct EmitterProgram {
     }
 
     /// @param width, height  The layer's size in points.
-    @export(interface) package init(layer: Layer, emitter: EmitterLayer, random: CounterRandom, width: Double, height: Double) {
+    @export(interface) package init(
+        layer: Layer, emitter: EmitterLayer, random: CounterRandom, width: Double, height: Double
+    ) {
         self.emitter = emitter
         let compiler = TrackCompiler(layer: layer, extent: .init(x: width, y: height))
         curves = EmitterProperty.allCases.map { property in

@@ -207,7 +207,8 @@ extension EmitterSimulation {
     private func evaluate(
         _ block: BirthBlock, _ brood: Brood, _ time: Double, _ state: BlockState, _ body: (BlockState) -> Void
     ) {
-        let oldest = brood.count(at: max(time - program.cells[brood.cell].lifeBound, clearBound(of: brood, at: time))) + 1
+        let oldest =
+            brood.count(at: max(time - program.cells[brood.cell].lifeBound, clearBound(of: brood, at: time))) + 1
         let newest = brood.count(at: time)
         let first = max(block.first, oldest)
         let last = min(newest, block.first + UInt64(block.capacity) - 1)

@@ -50,6 +50,8 @@ extension PropertyCurve {
     mutating func append(_ value: Double, _ moment: HostChange.Moment) {
         let before = events.last?.time ?? moment.start
         let rampStart = moment.isGradual ? min(before, moment.time) : moment.time
+        // Where layer time comes round or runs back, the later call counts.
+        rewind(to: moment.time)
         events.append(StepEvent(time: moment.time, value: value, rampStart: rampStart))
     }
 

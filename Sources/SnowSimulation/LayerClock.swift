@@ -60,8 +60,8 @@ package struct LayerClock: Sendable {
         // Births that a timeOffset puts before the start lie before beginTime.
         let (a, b) = (timing.activeTime(from), timing.activeTime(until))
         let end = timing.activeDuration
-        let (low, high) = (max(0, min(a, b)), min(end, max(a, b)))
-        guard high > low else { return nil }
+        let (low, high) = (min(a, b), min(end, max(a, b)))
+        guard high > low, high >= 0 else { return nil }
         guard folds(at: until) else { return (low, high) }
         if (low / timing.cycle).roundedDown != (high / timing.cycle).roundedDown { return (0, timing.duration) }
         guard let first = timing.basicTime(low), let last = timing.basicTime(high) else { return (0, timing.duration) }

@@ -39,9 +39,23 @@ extension MediaTiming {
     /// The value held after the end: the end of the last cycle.
     private func lastBasicTime(_ end: Double) -> Double {
         if !(cycle < .infinity) || !(cycle > 0) { return end < .infinity ? end : 0 }
-        let cycles = end / cycle
-        if cycles == cycles.roundedDown { return autoreverses ? 0 : duration }
+        if wholeCycles != nil { return autoreverses ? 0 : duration }
         return folded(end)
+    }
+
+    /// Cycles in the active duration when they are whole; but for rounding, as a
+    /// product such as 3 x 0.1 is seldom the very number that was meant.
+    private var wholeCycles: Double? {
+        let cycles = activeDuration / cycle
+        let whole = (cycles + 0.5).roundedDown
+        return (cycles - whole).magnitude <= 1e-12 * whole ? whole : nil
+    }
+
+    /// Cycles finished at an active time; the last one is not while its end is held.
+    func finishedCycles(_ active: Double) -> Double {
+        guard cycle > 0, cycle < .infinity else { return 0 }
+        if active < activeDuration { return max(0, (active / cycle).roundedDown) }
+        return max(0, wholeCycles.map { $0 - 1 } ?? (activeDuration / cycle).roundedDown)
     }
 }
 

@@ -99,7 +99,8 @@ extension Piece {
             let x = width * (Double(i) - 0.25) / Double(Piece.samples)
             let positive = polynomial.value(x) > 0
             guard positive != isPositive else { continue }
-            let root = signChange(between: width * (Double(i) - 1) / Double(Piece.samples), and: x, positiveAtEnd: positive)
+            let root = signChange(
+                between: width * (Double(i) - 1) / Double(Piece.samples), and: x, positiveAtEnd: positive)
             append(start, root, isPositive, to: &result)
             start = root
             isPositive = positive

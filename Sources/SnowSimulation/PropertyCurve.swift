@@ -93,8 +93,12 @@ extension Track {
             eases += own
             isCubic = cubic
         }
-        let largest = eases.reduce(1) { max($0, $1.y1.magnitude, $1.y2.magnitude) } - 1
-        return 2 * largest + (isCubic ? 1 : 0)
+        // An ease stays within the hull of its control points.
+        let beyond = eases.reduce(0) { max($0, $1.y1 - 1, $1.y2 - 1, -$1.y1, -$1.y2) }
+        guard isCubic else { return 2 * beyond }
+        // Within its segment a cubic stays below 1 + 16/27; outside it grows with the cube.
+        let share = 1 + beyond
+        return beyond > 0 ? 24 * share * share * share : 1
     }
 }
 

@@ -51,7 +51,9 @@ struct RecordLayout: Equatable {
             if draws(range) || varies(mean, speed) || isChild { store(column) }
             if isChild { store(gain) }
         }
-        if cell.cell.particleType == .plane && (draws(.orientationRange) || varies(.orientationLongitude, .orientationLatitude)) {
+        if cell.cell.particleType == .plane
+            && (draws(.orientationRange) || varies(.orientationLongitude, .orientationLatitude))
+        {
             store(.longitude)
             store(.latitude)
         }

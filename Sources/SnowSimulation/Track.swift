@@ -41,16 +41,12 @@ struct Track: Sendable {
             let active = timing.activeTime(t)
             if level == 0 && isRemovedOnCompletion && active >= timing.activeDuration { return nil }
             guard let basic = timing.basicTime(active) else { return nil }
-            if level == timings.count - 1 && timing.cycle > 0 && timing.cycle < .infinity {
-                let last = min(active, timing.activeDuration)
-                cycle = max(0, (last / timing.cycle).roundedDown)
-                if active >= timing.activeDuration && cycle * timing.cycle == last { cycle -= 1 }
-            }
+            cycle = timing.finishedCycles(active)
             t = basic
         }
         let duration = timings[timings.count - 1].duration
         let raw = duration > 0 && duration < .infinity ? min(1, max(0, t / duration)) : 1
-        return (ease.value(raw), max(0, cycle))
+        return (ease.value(raw), cycle)
     }
 
     private func shapeValue(_ progress: Double, under current: Double) -> Double {

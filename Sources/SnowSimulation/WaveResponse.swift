@@ -97,7 +97,9 @@ private struct PeriodMap {
         var power = self
         var (p, v) = state
         while rest > 0 {
-            if rest & 1 == 1 { (p, v) = (power.pp * p + power.pv * v + power.bp, power.vp * p + power.vv * v + power.bv) }
+            if rest & 1 == 1 {
+                (p, v) = (power.pp * p + power.pv * v + power.bp, power.vp * p + power.vv * v + power.bv)
+            }
             rest >>= 1
             if rest > 0 { power = PeriodMap(power, then: power) }
         }

@@ -56,6 +56,7 @@ static inline int check_text(const char *found, const char *wanted, const char *
 #define INVALID SNOWFX_ERROR_INVALID_ARGUMENT
 #define NOT_FOUND SNOWFX_ERROR_NOT_FOUND
 #define TOO_SMALL SNOWFX_ERROR_BUFFER_TOO_SMALL
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
 static inline void run_test(void (*test)(void), const char *name) {
     check_complaints = 0;
@@ -155,6 +156,11 @@ static const struct format {
 } FORMATS[] = {
     { SNOWFX_FORMAT_RGBA8_PREMULTIPLIED, 4 },
     { SNOWFX_FORMAT_BGRA8_PREMULTIPLIED, 4 },
+    { SNOWFX_FORMAT_RGBA8_STRAIGHT, 4 },
+    { SNOWFX_FORMAT_BGRA8_STRAIGHT, 4 },
+    { SNOWFX_FORMAT_RGBA8_OPAQUE, 4 },
+    { SNOWFX_FORMAT_BGRA8_OPAQUE, 4 },
+    { SNOWFX_FORMAT_RGBA16F_PREMULTIPLIED, 8 },
 };
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof FORMATS[0] };
 
@@ -236,7 +242,7 @@ static inline int is_zero(const void *memory, size_t from, size_t until) {
 static inline void check_output_sizes(snowfx_status (*call)(later *out), size_t size, int line) {
     static later out;
     const size_t wrong[] = { 0, 1, 4, size - 4, size - 1, 0xFFFFFFFFu, 0x80000000u };
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (size_t i = 0; i < LENGTH(wrong); i++) {
         memset(&out, 0xA5, sizeof out);
         out.struct_size = (uint32_t)wrong[i];
         if (call(&out) != SNOWFX_ERROR_INVALID_ARGUMENT) complain(line, "struct_size %zu was taken", wrong[i]);
@@ -248,7 +254,7 @@ static inline void check_output_sizes(snowfx_status (*call)(later *out), size_t 
         }
     }
     const size_t right[] = { size, size + 4, size + 64, 4096 };
-    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+    for (size_t i = 0; i < LENGTH(right); i++) {
         memset(&out, 0xA5, sizeof out);
         out.struct_size = (uint32_t)right[i];
         if (call(&out) != SNOWFX_OK) complain(line, "struct_size %zu was refused", right[i]);
@@ -270,14 +276,14 @@ static inline void check_input_sizes(
     snowfx_status (*call)(const later *in), const void *good, size_t size, int line) {
     static later in;
     const size_t wrong[] = { 0, 1, 4, size - 4, size - 1, 0xFFFFFFFFu, 0x80000000u };
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (size_t i = 0; i < LENGTH(wrong); i++) {
         memset(&in, 0, sizeof in);
         memcpy(&in, good, size);
         in.struct_size = (uint32_t)wrong[i];
         if (call(&in) != SNOWFX_ERROR_INVALID_ARGUMENT) complain(line, "struct_size %zu was taken", wrong[i]);
     }
     const size_t right[] = { size, size + 1, size + 8, 4096, 65536 };
-    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+    for (size_t i = 0; i < LENGTH(right); i++) {
         memset(&in, 0, sizeof in);
         memcpy(&in, good, size);
         in.struct_size = (uint32_t)right[i];

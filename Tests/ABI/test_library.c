@@ -21,7 +21,7 @@ static void every_status_has_a_sentence(void) {
 
 static void unknown_statuses_have_one_too(void) {
     const snowfx_status unknown[] = { 1, -10, -1000, INT32_MAX, INT32_MIN };
-    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+    for (size_t i = 0; i < LENGTH(unknown); i++) {
         CHECK_TEXT(snowfx_status_string(unknown[i]), snowfx_status_string(12345));
     }
 }

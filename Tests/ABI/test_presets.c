@@ -131,7 +131,7 @@ static void memory_refuses_null(void) {
 
 /* ---- Files --------------------------------------------------------------------------- */
 
-static char folder[] = "/tmp/snowfx-test-XXXXXX";
+static char folder[] = P_tmpdir "/snowfx-test-XXXXXX";
 
 static const char *file_of(const char *bytes, size_t length) {
     static char path[64];
@@ -212,7 +212,7 @@ static void every_builtin_loads(void) {
 
 static void nothing_is_past_the_last_builtin(void) {
     const uint32_t past[] = { snowfx_builtin_count(), snowfx_builtin_count() + 1, INT32_MAX, 0x80000000u, UINT32_MAX };
-    for (size_t i = 0; i < sizeof past / sizeof past[0]; i++) {
+    for (size_t i = 0; i < LENGTH(past); i++) {
         CHECK(snowfx_builtin_name(past[i]) == NULL);
         CHECK(snowfx_builtin_description(past[i]) == NULL);
     }
@@ -229,7 +229,7 @@ static void unknown_builtins_name_the_nearest(void) {
     memset(long_name, 'b', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = 0;
     const char *names[] = { "", "Badoo-snow", "badoo-snow ", "\xFF\xFE", "\n", long_name };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (size_t i = 0; i < LENGTH(names); i++) {
         preset = MARK;
         CHECK_EQUAL(snowfx_preset_create_builtin(names[i], &preset, &report), NOT_FOUND);
         CHECK(preset == NULL);
@@ -288,7 +288,7 @@ static void presets_are_read(void) {
     CHECK_TEXT(snowfx_preset_image_file(preset, 0), "logo.png");
     CHECK_TEXT(snowfx_preset_image_name(preset, 1), "mine");
     const uint32_t past[] = { 2, 3, INT32_MAX, 0x80000000u, UINT32_MAX };
-    for (size_t i = 0; i < sizeof past / sizeof past[0]; i++) {
+    for (size_t i = 0; i < LENGTH(past); i++) {
         CHECK(snowfx_preset_image_name(preset, past[i]) == NULL);
         CHECK(snowfx_preset_image_file(preset, past[i]) == NULL);
     }

@@ -22,7 +22,7 @@ static snowfx_status load_bad(later *out) {
 static void reports_take_any_published_size(void) {
     static later out;
     const uint32_t right[] = { sizeof(snowfx_error_report), sizeof(snowfx_error_report) + 8, 4096 };
-    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+    for (size_t i = 0; i < LENGTH(right); i++) {
         memset(&out, 0xA5, sizeof out);
         out.struct_size = right[i];
         CHECK_EQUAL(load_bad(&out), OK);
@@ -32,7 +32,7 @@ static void reports_take_any_published_size(void) {
         CHECK(out.bytes[right[i]] == 0xA5);
     }
     const uint32_t wrong[] = { 0, 1, sizeof(snowfx_error_report) - 1, UINT32_MAX };
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (size_t i = 0; i < LENGTH(wrong); i++) {
         memset(&out, 0xA5, sizeof out);
         out.struct_size = wrong[i];
         snowfx_preset *preset = NULL;
@@ -77,7 +77,7 @@ static void long_texts_are_cut_at_a_character(void) {
 
 static void bad_bytes_never_reach_a_report(void) {
     const char *texts[] = { "{\"snowfx\":1,\"\xC3\":2}", "{\"snowfx\":1,\"layers\":[],\"name\":\"\xED\xA0\x80\"}", "\x80" };
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    for (size_t i = 0; i < LENGTH(texts); i++) {
         snowfx_preset *preset = NULL;
         snowfx_error_report report = SNOWFX_ERROR_REPORT_INIT;
         CHECK_EQUAL(snowfx_preset_create_from_memory(texts[i], strlen(texts[i]), &preset, &report), SNOWFX_ERROR_SYNTAX);
@@ -182,7 +182,7 @@ static void an_error_is_found_behind_ten_thousand_warnings(void) {
 
 static void a_check_succeeds_whatever_it_finds(void) {
     const char *texts[] = { "", "{", "\xFF", "null", "{\"snowfx\":9}" };
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    for (size_t i = 0; i < LENGTH(texts); i++) {
         snowfx_diagnostics *diagnostics = NULL;
         snowfx_error_report report = SNOWFX_ERROR_REPORT_INIT;
         CHECK_EQUAL(snowfx_diagnostics_create(texts[i], strlen(texts[i]), &diagnostics), OK);

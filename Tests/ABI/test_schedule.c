@@ -90,10 +90,10 @@ static void the_ends_of_time_are_answered(void) {
         "[{'from':'0001-01-01','until':'0001-01-01'}]", "[{'from':'0001-01-01','until':'9999-12-31'}]",
         "[{'from':'12-31','until':'12-31','hours':['00:00','24:00'],'utcOffset':1080}]",
     };
-    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+    for (size_t i = 0; i < LENGTH(windows); i++) {
         snowfx_preset *preset = with_schedule(windows[i]);
         const int64_t times[] = { FIRST, FIRST + 1, FIRST + DAY, 0, LAST - DAY, LAST - 1, LAST };
-        for (size_t k = 0; k < sizeof times / sizeof times[0]; k++) {
+        for (size_t k = 0; k < LENGTH(times); k++) {
             for (int32_t offset = -1080; offset <= 1080; offset += 540) {
                 int32_t on = 7;
                 int64_t until = 7;
@@ -112,12 +112,12 @@ static void refuses_what_is_out_of_range(void) {
     const int32_t offsets[] = { INT32_MIN, -1081, 1081, INT32_MAX };
     int32_t on;
     int64_t until;
-    for (size_t i = 0; i < sizeof times / sizeof times[0]; i++) {
+    for (size_t i = 0; i < LENGTH(times); i++) {
         on = 7, until = 7;
         CHECK_EQUAL(snowfx_preset_get_schedule(preset, times[i], 0, &on, &until), INVALID);
         CHECK(on == 0 && until == 0);
     }
-    for (size_t i = 0; i < sizeof offsets / sizeof offsets[0]; i++) {
+    for (size_t i = 0; i < LENGTH(offsets); i++) {
         on = 7, until = 7;
         CHECK_EQUAL(snowfx_preset_get_schedule(preset, 0, offsets[i], &on, &until), INVALID);
         CHECK(on == 0 && until == 0);

@@ -32,7 +32,7 @@ static void check_capacities(copy_text *copy, int step) {
         free(buffer);
     }
     const size_t larger[] = { length + 1, length + 2, length + 1000, SIZE_MAX / 2, SIZE_MAX };
-    for (size_t i = 0; i < sizeof larger / sizeof larger[0]; i++) {
+    for (size_t i = 0; i < LENGTH(larger); i++) {
         char *buffer = malloc(length + 8);
         memset(buffer, 0xA5, length + 8);
         asked = 7;

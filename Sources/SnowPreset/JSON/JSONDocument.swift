@@ -16,7 +16,13 @@ struct JSONDocument: ~Copyable {
         defer { json_tokener_free(tokener) }
         json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8)
         let characters = text.baseAddress?.assumingMemoryBound(to: CChar.self)
-        let object = json_tokener_parse_ex(tokener, characters, Int32(truncatingIfNeeded: end))
+        var object = json_tokener_parse_ex(tokener, characters, Int32(truncatingIfNeeded: end))
+        if json_tokener_get_error(tokener) == json_tokener_continue {
+            // A bare number or word ends for json-c only with what follows it.
+            object = withUnsafeBytes(of: UInt8(ascii: " ")) {
+                json_tokener_parse_ex(tokener, $0.baseAddress?.assumingMemoryBound(to: CChar.self), 1)
+            }
+        }
         guard json_tokener_get_error(tokener) == json_tokener_success else {
             json_object_put(object)
             throw JSONDocument.fault(tokener)

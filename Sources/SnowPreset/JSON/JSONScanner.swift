@@ -13,6 +13,8 @@ struct JSONScanner {
     private(set) var repeatedKeys: [Int] = []
     /// Nodes of the open objects and arrays, outermost first.
     private(set) var open: [Int] = []
+    /// A value begins, or fails to begin, where the scan stands.
+    private var isValueDue = false
     private var pendingKey: (offset: Int, start: Int, count: Int)?
     private var ordinals: [Int32] = []
 
@@ -91,6 +93,7 @@ struct JSONScanner {
     // MARK: Values
 
     private mutating func scanValue() throws(JSONFault) -> State {
+        isValueDue = true
         switch text[at] {
         case UInt8(ascii: "{"): return try openBracket(.object)
         case UInt8(ascii: "["): return try openBracket(.array)
@@ -160,6 +163,7 @@ struct JSONScanner {
             message.append(Limits.jsonValues)
             throw JSONFault(.limit, at: at, message)
         }
+        isValueDue = false
         let level = open.count - 1
         var node = JSONIndex.Node(
             kind: kind, offset: Int32(truncatingIfNeeded: at),
@@ -172,6 +176,13 @@ struct JSONScanner {
             pendingKey = nil
         }
         index.nodes.append(node)
+    }
+
+    /// The way to what the scan broke off at: a value that does not begin as one, else
+    /// the object or array around it.
+    mutating func faultPath() -> [UInt8] {
+        if isValueDue, !open.isEmpty, (try? addNode(.null)) != nil { return index.path(index.nodes.count - 1) }
+        return open.last.map { index.path($0) } ?? []
     }
 
     // MARK: Bytes

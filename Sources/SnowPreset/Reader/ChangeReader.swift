@@ -22,6 +22,10 @@ package enum ChangeReader {
     private static func parse(
         _ text: UnsafeRawBufferPointer, _ expected: Expected, _ diagnostics: inout DiagnosticList
     ) -> AnimatedValue? {
+        guard text.count <= Limits.presetBytes else {
+            diagnostics.add(.error, .limit, at: 0, path: [], ByteText("the text is too long"))
+            return nil
+        }
         var scanner = JSONScanner(text)
         do throws(JSONFault) {
             try scanner.scan()

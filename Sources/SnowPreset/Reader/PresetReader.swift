@@ -56,7 +56,7 @@ package enum PresetReader {
             linter.run(&diagnostics)
             return description
         } catch {
-            let path = scanner.open.last.map { scanner.index.path($0) } ?? []
+            let path = scanner.faultPath()
             diagnostics.add(.error, error.kind, at: error.offset, path: path, error.message)
             return nil
         }

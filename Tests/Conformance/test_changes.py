@@ -1,0 +1,140 @@
+"""Statements T21 to T25: what a change by the host does to the living and to the births after it.
+
+A change holds from its time on: what is born at that very time is born under it.
+"""
+
+from engine import Scene
+from presets import cell, emitter, one, preset
+from support import ConformanceCase
+
+MOTION = ["index", "x", "y", "z", "velocity_x", "velocity_y", "velocity_z"]
+
+
+def snow(**properties):
+    return one(cell(birthRate=20, lifetime=3, lifetimeRange=1, velocity=30, velocityRange=20, emissionRange=1,
+                    yAcceleration=10, scale=0.5, scaleRange=0.2, spinRange=2, color=[0.5] * 4, redRange=0.4,
+                    **properties))
+
+
+class ChangeTests(ConformanceCase):
+    def assert_same_living(self, changed, plain, change, names=tuple(MOTION)):
+        """Those born before a change are the same in both, in these columns."""
+        def living(scene):
+            return [row for row in scene.particles().columns("birth_time", *names) if row[0] < change]
+        rows = living(plain)
+        self.assertEqual(living(changed), rows)
+        return rows
+
+    def test_T21_layer_birth_rate_to_zero(self):
+        plain, scene = Scene(snow()), Scene(snow())
+        scene.set(2, "e.birthRate", 0)
+        self.assertEqual(len(scene.births(0, 2)), 40)
+        self.assertEqual(len(scene.births(2, 100)), 0)
+        everything = [name for name in vars(plain.births(0, 1)) if name != "count"]
+        for time in (1, 2, 2.5, 3, 4):
+            rows = self.assert_same_living(scene.at(time), plain.at(time), 2.01, everything)
+            self.assertEqual(len(scene.particles()), len(rows))
+            self.assertGreater(len(rows), 10 if time < 4 else 0)
+        self.assertEqual(scene.at(2 + 3.5).live(), 0)
+        self.assert_same_particles(scene.at(1).particles(), plain.at(1).particles())  # before the change
+
+    def test_T22_layer_lifetime_to_zero(self):
+        still, scene = Scene(snow()), Scene(snow())
+        still.set(2.01, "e.birthRate", 0)
+        scene.set(2.01, "e.lifetime", 0)
+        for time in (1, 2, 2.5, 3, 4, 6):
+            self.assert_same_particles(scene.at(time).particles(), still.at(time).particles())
+        self.assertEqual(len(scene.births(2.01, 3)), 20)  # born all the same, never shown
+
+    def test_T23_acceleration_bends_the_living(self):
+        plain, scene = Scene(snow()), Scene(snow())
+        scene.set(2, "e.emitterCells.c.yAcceleration", 60)
+        for time in (2, 2.25, 3, 4):
+            before = plain.at(time).particles().columns(*MOTION, "birth_time", "age")
+            after = scene.at(time).particles().columns(*MOTION)
+            self.assertEqual(len(before), len(after))
+            for old, new in zip(before, after):
+                lasted = min(time - 2, old[8])  # seconds that this particle lived under the change
+                self.assert_near(new[5], old[5] + 50 * lasted, 2e-3)
+                self.assert_near(new[2], old[2] + 25 * lasted * lasted, 5e-3)
+                self.assert_near((new[1], new[4]), (old[1], old[4]), 1e-5)
+
+    def test_T23_what_is_drawn_at_birth_stays(self):
+        for path, values in (
+            ("e.emitterCells.c.velocity", [90]), ("e.emitterCells.c.scale", [3]), ("e.velocity", [5]),
+            ("e.scale", [5]), ("e.spin", [5]), ("e.emitterCells.c.spin", [9]), ("e.emitterCells.c.lifetime", [9]),
+            ("e.emitterCells.c.color", [1, 0, 0, 1]), ("e.emitterCells.c.emissionLongitude", [2]),
+            ("e.emitterCells.c.emissionRange", [3]), ("e.emitterCells.c.velocityRange", [0]),
+            ("e.emitterCells.c.redRange", [0]),
+        ):
+            plain, scene = Scene(snow()), Scene(snow())
+            scene.set(2, path, *values)
+            everything = [name for name in vars(plain.births(0, 1)) if name != "count"]
+            rows = self.assert_same_living(scene.at(3), plain.at(3), 2, everything)
+            self.assertGreater(len(rows), 20, path)
+            before = plain.births(2, 3).everything()
+            if not path.endswith("pin"):
+                self.assertNotEqual(scene.births(2.01, 3).everything(), before, path)
+
+    def test_T23_speeds_of_scale_and_colour_bend_the_living(self):
+        for path, column, rate in (
+            ("scaleSpeed", "scale", 0.25), ("redSpeed", "red", -0.1), ("greenSpeed", "green", 0.1),
+            ("blueSpeed", "blue", 0.05), ("alphaSpeed", "alpha", -0.2),
+        ):
+            plain, scene = Scene(snow()), Scene(snow())
+            scene.set(2, "e.emitterCells.c." + path, rate)
+            self.assert_same_particles(scene.at(2).particles(), plain.at(2).particles())
+            for (age, old), new in zip(plain.at(3).particles().columns("age", column),
+                                       getattr(scene.at(3).particles(), column)):
+                self.assert_near(new, min(max(old + rate * min(1, age), 0), 1e9 if column == "scale" else 1), 1e-5)
+
+    def test_T24_moved_emitter(self):
+        plain, scene = Scene(snow()), Scene(snow())
+        scene.set(2, "e.emitterPosition", 70, 40)
+        self.assertGreater(len(self.assert_same_living(scene.at(3), plain.at(3), 2)), 20)
+        births = scene.births(1.99, 3)
+        self.assertEqual(set(births.columns("x", "y")), {(70, 40)})
+        self.assertEqual(set(scene.births(0, 1.99).columns("x", "y")), {(0, 0)})
+
+    def test_T24_moved_along_the_way(self):
+        """A linear transition: each birth lies where the emitter was at that moment (ours)."""
+        scene = Scene(snow())
+        scene.set(1, "e.emitterPosition", 10, 20)
+        scene.set(3, "e.emitterPosition", 50, 40, linear=True)
+        for time, x, y in scene.births(1, 3).columns("birth_time", "x", "y"):
+            if time > 1:
+                self.assert_near((x, y), (10 + 20 * (time - 1), 20 + 10 * (time - 1)), 1e-4)
+        self.assertEqual(set(scene.births(3, 4).columns("x", "y")), {(50, 40)})
+
+    def test_T25_rate_raised_from_zero(self):
+        for path in ("e.birthRate", "e.emitterCells.c.birthRate"):
+            scene = Scene(snow())
+            scene.set(0, path, 0)
+            scene.set(10, path, 20)
+            self.assertEqual(scene.at(10).live(), 0)
+            for time in (10.01, 10.2, 11, 12):
+                living = scene.at(time).particles()
+                self.assertTrue(all(age <= time - 10 + 1e-6 for age in living.age))
+            self.assertGreater(scene.live(), 30)
+
+    def test_changes_in_any_order_and_seeks_before_them(self):
+        """Changes are events of the timeline: the order of the calls and the way there do not matter."""
+        first, second = Scene(snow()), Scene(snow())
+        changes = [(1, "e.birthRate", 2), (2, "e.emitterPosition", 30, 5), (2.5, "e.emitterCells.c.yAcceleration", -40)]
+        for change in changes:
+            first.set(*change)
+        second.at(5).live()
+        for change in reversed(changes):
+            second.set(*change)
+        for time in (4, 0.5, 2.25, 3):
+            self.assertEqual(first.at(time).hash(), second.at(time).hash(), time)
+        plain = Scene(snow())
+        self.assert_same_particles(first.at(1).particles(), plain.at(1).particles())
+
+    def test_renamed_layers_are_told_apart(self):
+        cells = cell(birthRate=10)
+        scene = Scene(preset(emitter(cells, name="left"), emitter(cells, name="right")))
+        scene.set(1, "right.birthRate", 0)
+        births = scene.births(1, 2)
+        self.assertEqual(set(births.layer), {0})
+        self.assertEqual(len(births), 10)
