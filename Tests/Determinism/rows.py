@@ -5,7 +5,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 GOLDEN = FOLDER.parent / "Golden/hashes.txt"
-BUILTINS = ("badoo-snow", "coco-love", "instagram-gradient", "party", "pastel")
+BUILTINS = ("badoo-snow", "coco-love", "confetti", "fireworks", "instagram-gradient", "party", "pastel")
 TIMES = ("0", "0.5", "3.25", "20", "86400")
 
 HEADER = "# preset | options | time | hash of the state | hash of the pixels; Tests/Determinism/rows.py --write makes it\n"
