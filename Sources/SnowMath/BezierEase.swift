@@ -8,6 +8,26 @@ package enum BezierEase {
         return component(parameter(x, x1, x2), y1, y2)
     }
 
+    /// The places x within (0, 1) at which the curve passes the height `y`, ascending:
+    /// up to three, as it may overshoot and turn back.
+    package static func crossings(_ y: Double, x1: Double, y1: Double, x2: Double, y2: Double) -> [Double] {
+        let steps = 32
+        var places: [Double] = []
+        for step in 0..<steps {
+            let (from, until) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
+            let isBelow = component(from, y1, y2) < y
+            guard isBelow != (component(until, y1, y2) < y) else { continue }
+            var (low, high) = (from, until)
+            for _ in 0..<52 {
+                let middle = (low + high) / 2
+                if (component(middle, y1, y2) < y) == isBelow { low = middle } else { high = middle }
+            }
+            let x = component(high, x1, x2)
+            if x > 0 && x < 1 { places.append(x) }
+        }
+        return places
+    }
+
     /// One coordinate at parameter `s`, with end points 0 and 1.
     private static func component(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
         let c = 3 * p1

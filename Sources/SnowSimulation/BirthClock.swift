@@ -23,6 +23,14 @@ struct BirthClock: Sendable {
     struct Burst: Equatable, Sendable {
         var time: Double
         var count: Double
+        /// What the host asked for; the cap may leave less.
+        var wanted: Double
+
+        init(time: Double, count: Double, wanted: Double? = nil) {
+            self.time = time
+            self.count = count
+            self.wanted = wanted ?? count
+        }
     }
 
     private struct Segment: Sendable {

@@ -136,7 +136,7 @@ extension Track {
         guard let timing = timings.first, timing.speed != 0 else { return .infinity }
         let zero = timing.beginTime - timing.timeOffset / timing.speed
         let end = timing.activeDuration
-        if timing.speed < 0 { return time < zero ? time : .infinity }
+        if timing.speed < 0 { return time <= zero ? time : .infinity }
         if time < zero { return zero }
         return end >= Track.forever || time < zero + end / timing.speed ? time : .infinity
     }

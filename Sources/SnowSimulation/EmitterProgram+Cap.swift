@@ -42,12 +42,19 @@ extension EmitterProgram {
 
     /// The cell's births may have been held down.
     func isCapped(_ index: Int) -> Bool {
-        cells[index].parent == nil && rateBound(index) > cells[index].rateLimit
+        let cell = cells[index]
+        return cell.parent == nil
+            && (rateBound(index) > cell.rateLimit || cell.bursts.contains { $0.count < $0.wanted })
     }
 
     func withoutCap() -> EmitterProgram {
         var program = self
-        for index in program.cells.indices { program.cells[index].rateLimit = .infinity }
+        for index in program.cells.indices {
+            program.cells[index].rateLimit = .infinity
+            for burst in program.cells[index].bursts.indices {
+                program.cells[index].bursts[burst].count = program.cells[index].bursts[burst].wanted
+            }
+        }
         return program
     }
 
@@ -58,21 +65,17 @@ extension EmitterProgram {
     }
 
     /// Most particles alive at once, or emitting for those that are.
-    private func demand(_ index: Int) -> Double {
-        let cell = cells[index]
-        guard !cell.window.isEmpty else { return 0 }
-        guard let parent = cell.parent else { return births(of: index, within: cell.lifeBound) }
-        let parents = births(of: parent, within: cells[parent].lifeBound + cell.lifeBound)
-        let each = births(of: index, within: min(cell.lifeBound, cells[parent].lifeBound))
-        return parents * each
-    }
+    private func demand(_ index: Int) -> Double { births(of: index, within: cells[index].lifeBound) }
 
-    /// Births of one emitter in any stretch of that length.
+    /// Most births in any stretch of that length, of all parents together.
     private func births(of index: Int, within stretch: Double) -> Double {
         let cell = cells[index]
+        guard !cell.window.isEmpty else { return 0 }
         let open = min(stretch, cell.window.end - cell.window.start)
         guard let parent = cell.parent else { return rateBound(index) * max(0, open) }
-        let parents = births(of: parent, within: stretch + cells[parent].lifeBound)
-        return parents * rateBound(index) * max(0, min(open, cells[parent].lifeBound))
+        let life = cells[parent].lifeBound
+        // Those that emit in the stretch were born in it or one life before.
+        let parents = births(of: parent, within: stretch + life)
+        return parents * rateBound(index) * max(0, min(open, life))
     }
 }

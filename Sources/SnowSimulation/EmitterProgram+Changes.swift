@@ -14,7 +14,7 @@ extension EmitterProgram {
         case .burst(let cell, let count):
             guard cells.indices.contains(cell) else { return }
             let allowed = min(count, room(forBurstOf: cell, at: max(0, time)))
-            cells[cell].bursts.append(BirthClock.Burst(time: max(0, time), count: allowed.roundedDown))
+            cells[cell].bursts.append(BirthClock.Burst(time: max(0, time), count: allowed.roundedDown, wanted: count))
             cells[cell].bursts.sort { $0.time < $1.time }
         case .emission(let isOn):
             emission.append(isOn ? 1 : 0, moment)

@@ -94,16 +94,18 @@ extension Piece {
     /// Cuts the piece where it changes sign, found by samples and bisection.
     fileprivate func appendClamped(to result: inout [Piece]) {
         var start = 0.0
-        var isPositive = polynomial.value(width / Double(4 * Piece.samples)) > 0
+        var before = width / Double(4 * Piece.samples)
+        var isPositive = polynomial.value(before) > 0
         for i in 1...Piece.samples {
             let x = width * (Double(i) - 0.25) / Double(Piece.samples)
             let positive = polynomial.value(x) > 0
-            guard positive != isPositive else { continue }
-            let root = signChange(
-                between: width * (Double(i) - 1) / Double(Piece.samples), and: x, positiveAtEnd: positive)
-            append(start, root, isPositive, to: &result)
-            start = root
-            isPositive = positive
+            if positive != isPositive {
+                let root = signChange(between: before, and: x, positiveAtEnd: positive)
+                append(start, root, isPositive, to: &result)
+                start = root
+                isPositive = positive
+            }
+            before = x
         }
         append(start, width, isPositive, to: &result)
     }

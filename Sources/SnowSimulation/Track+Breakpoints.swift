@@ -57,7 +57,7 @@ extension Track {
         if level + 1 < timings.count {
             appendBreakpoints(level: level + 1, from: -1e-12, until: min(duration, 1e12), to: &points)
         } else if case .keyframes(_, let times, _, _, _) = shape {
-            for time in times where time > 0 && time < 1 { points.append(time * duration) }
+            for time in times { points += ease.crossings(time).map { $0 * duration } }
         }
         return points
     }

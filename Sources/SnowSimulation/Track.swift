@@ -104,4 +104,9 @@ struct Track: Sendable {
 
 extension TimingFunction {
     func value(_ x: Double) -> Double { BezierEase.value(x, x1: x1, y1: y1, x2: x2, y2: y2) }
+
+    /// Where within (0, 1) the progress passes `y`.
+    func crossings(_ y: Double) -> [Double] {
+        self == .linear ? (y > 0 && y < 1 ? [y] : []) : BezierEase.crossings(y, x1: x1, y1: y1, x2: x2, y2: y2)
+    }
 }

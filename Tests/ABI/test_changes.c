@@ -172,7 +172,7 @@ static void bad_json_values_are_refused_with_a_report(void) {
         { "fire.birthRate", "'1'", SNOWFX_ERROR_SYNTAX }, { "fire.birthRate", "\"1\"", INVALID },
         { "fire.birthRate", "true", INVALID }, { "fire.birthRate", "null", INVALID },
         { "fire.birthRate", "[1]", INVALID }, { "fire.birthRate", "{}", INVALID },
-        { "fire.birthRate", "2e9", SNOWFX_ERROR_LIMIT }, { "sky.hidden", "2", INVALID },
+        { "fire.birthRate", "2e9", SNOWFX_ERROR_LIMIT }, { "sky.hidden", "[true]", INVALID },
         { "sky.opacity", "1.5", INVALID }, { "fire.emitterPosition", "[1]", INVALID },
         { "fire.emitterPosition", "[1,2,3]", INVALID }, { "fire.emitterPosition", "[1,\"5\"]", INVALID },
         { "sky.colors", "[\"#FFFFFF\"]", INVALID }, { "fire.emitterCells.rocket.color", "\"#FFF\"", INVALID },

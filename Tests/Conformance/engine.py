@@ -110,7 +110,7 @@ class Preset:
     def __init__(self, source):
         text = source if isinstance(source, bytes) else json.dumps(source).encode()
         report = new("snowfx_error_report")
-        self.handle = c_void_p()
+        self.handle = c_void_p()  # NULL until it is made: releasing that is allowed
         check(library.snowfx_preset_create_from_memory(text, len(text), byref(self.handle), byref(report)), report)
 
     def __del__(self):
@@ -184,6 +184,7 @@ class Scene:
     """A scene with a fixed seed, unless told otherwise."""
 
     def __init__(self, source, seed=1, size=None, scale=0.0, threads=0, max_particles=0):
+        self.handle = None
         self.preset = source if isinstance(source, Preset) else Preset(source)
         desc = new("snowfx_scene_desc")
         desc.seed, desc.scale, desc.threads, desc.max_particles = seed, scale, threads, max_particles

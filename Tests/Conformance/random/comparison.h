@@ -47,7 +47,8 @@ struct origin {
 struct comparison {
     const struct effect *effect;
     struct report *report;
-    snowfx_particles births;
+    double until; /* scene time of the look */
+    snowfx_particles births; /* all up to it */
     int cells[64]; /* cell of the library -> cell of the effect */
     struct origin *origins;
 };
@@ -127,7 +128,7 @@ static void origin_find(struct comparison *c, uint64_t row) {
 
 static void check_emission(struct comparison *c, uint64_t first, uint64_t count, struct emission *e) {
     const snowfx_particles *p = &c->births;
-    double until = local_time(c->effect, c->effect->end), bound = 1e-4;
+    double until = local_time(c->effect, c->until), bound = 1e-4;
     for (uint64_t i = 0; i < count; i++) {
         uint64_t row = first + i;
         double t = local_time(c->effect, p->birth_time[row]);

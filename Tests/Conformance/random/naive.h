@@ -96,7 +96,7 @@ static double animated(const struct animation *a, double parent, double below) {
     return a->additive ? below + value : value;
 }
 
-/* The model value: what the host has made of it by a time. */
+/* The model value: what the host has made of it by a time.  A linear change shows from the one before it on. */
 static double model_value(const struct effect *effect, int slot, double t) {
     const struct change *before = NULL, *after = NULL;
     for (int i = 0; i < effect->change_count; i++) {
