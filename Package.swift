@@ -43,25 +43,22 @@ let cSettings: [CSetting] = [
 // Everything below ends up on the link line of the dynamic product alone,
 // because only that product contains the code-free leaf target.
 let exportsMap = Context.packageDirectory + "/Sources/LinkSettings/exports.map"
-let linkerSettings: [LinkerSetting] =
-    embedded
-    ? [
-        .unsafeFlags(
-            [
-                "-use-ld=lld", "-nostartfiles",
-                "-Xlinker", "-soname=libsnowfx.so.0",
-                "-Xlinker", "--version-script=\(exportsMap)",
-                "-Xlinker", "--no-undefined-version",
-                "-Xlinker", "--no-undefined",
-                "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
-                "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
-                "-Xlinker", "-z", "-Xlinker", "nodelete",
-                "-L\(supportFolder)", "-lswiftUnicodeDataTables",
-            ]
-                + (systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"])
-                + ["-lm"])
-    ]
-    : []
+let shape = [
+    "-use-ld=lld",
+    "-Xlinker", "-soname=libsnowfx.so.0",
+    "-Xlinker", "--version-script=\(exportsMap)",
+    "-Xlinker", "--no-undefined-version",
+]
+let diet = [
+    "-nostartfiles",
+    "-Xlinker", "--no-undefined",
+    "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+    "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+    "-Xlinker", "-z", "-Xlinker", "nodelete",
+    "-L\(supportFolder)", "-lswiftUnicodeDataTables",
+]
+let jsonLibrary = systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"]
+let linkerSettings: [LinkerSetting] = [.unsafeFlags(embedded ? shape + diet + jsonLibrary + ["-lm"] : shape)]
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])

@@ -29,9 +29,21 @@ public func snowfx_scene_set_json(
     let status = change(scene, seconds) { scene throws(ChangeError) in
         fault = try scene.setJSON(bytes(key_path), bytes(json), at: seconds)
     }
-    guard let fault else { return status }
+    guard let fault else {
+        if status != Status.ok { ErrorReport.set(report, status, refusal(status)) }
+        return status
+    }
     ErrorReport.set(report, fault)
     return fault.kind == .preset ? Status.invalidArgument : fault.kind.status
+}
+
+/// Why a well-written value is refused all the same.
+private func refusal(_ status: snowfx_status) -> [UInt8] {
+    switch status {
+    case Status.notFound: ByteText("there is no such key path").bytes
+    case Status.limit: ByteText("there are too many changes").bytes
+    default: ByteText("the property does not take this value or time").bytes
+    }
 }
 
 @_cdecl("snowfx_scene_burst") @implementation

@@ -48,10 +48,10 @@ package struct HostChange: Sendable {
 extension PropertyCurve {
     /// Adds a host's change.
     mutating func append(_ value: Double, _ moment: HostChange.Moment) {
-        let before = events.last?.time ?? moment.start
-        let rampStart = moment.isGradual ? min(before, moment.time) : moment.time
         // Where layer time comes round or runs back, the later call counts.
         rewind(to: moment.time)
+        let before = events.last?.time ?? moment.start
+        let rampStart = moment.isGradual ? min(before, moment.time) : moment.time
         events.append(StepEvent(time: moment.time, value: value, rampStart: rampStart))
     }
 

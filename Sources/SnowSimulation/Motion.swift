@@ -26,7 +26,8 @@ struct Motion: Sendable {
     private mutating func add(_ kind: EmitterBehavior.Kind, _ width: Double, _ height: Double) {
         switch kind {
         case .wave(let force, let frequency):
-            if frequency > 0 { waves.append(Wave(force: force, frequency: frequency)) }
+            // Slower than once in 30 000 years it stands still at 0.
+            if frequency > 1e-12 { waves.append(Wave(force: force, frequency: frequency)) }
         case .drag(let value):
             drag += max(0, value)
         case .alignToMotion(let rotation):

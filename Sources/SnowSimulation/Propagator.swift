@@ -78,16 +78,36 @@ struct Propagator: Sendable {
     ///
     /// Through a polynomial path that obeys the law; where drag and spring are weak
     /// over the stretch its terms would cancel, and the path's own power series, of
-    /// which a few terms are enough, takes its place.
+    /// which a few terms are enough, takes its place: at once, or in steps where the
+    /// drag is strong and the spring alone is weak.
     private func forced(_ width: Double, _ force: Polynomial, _ factors: Factors) -> (Double, Double) {
         let weakness = drag * width + stiffness * width * width
         if weakness < 0.25 { return series(width, force) }
+        if stiffness > 0 && stiffness < 0.05 * drag * drag && weakness < 256 {
+            return steps(Int(weakness * 4) + 1, width, force)
+        }
         let path = stiffness > 0 ? springPath(force) : dragPath(force).integral
         let (p, v) = (path.c[0], path.c[1])
         return (
             path.value(width) - factors.phi * p - factors.psi * v,
             path.slope(width) - factors.dphi * p - factors.dpsi * v
         )
+    }
+
+    private func steps(_ count: Int, _ width: Double, _ force: Polynomial) -> (Double, Double) {
+        let step = width / Double(count)
+        let factors = factors(step)
+        var (position, velocity) = (0.0, 0.0)
+        var force = force
+        for _ in 0..<count {
+            let (p, v) = series(step, force)
+            (position, velocity) = (
+                factors.phi * position + factors.psi * velocity + p,
+                factors.dphi * position + factors.dpsi * velocity + v
+            )
+            force = force.shifted(step)
+        }
+        return (position, velocity)
     }
 
     /// x'' = force - drag x' - stiffness x, x(0) = x'(0) = 0, by its power series.

@@ -106,7 +106,7 @@ struct EmissionGeometryTests {
         for site in all {
             #expect(site.offset.x.magnitude == 20 && site.offset.y.magnitude == 10 && site.offset.z == 0)
             #expect(site.direction.x * site.offset.x > 0 && site.direction.y * site.offset.y > 0)
-            #expect((site.direction.x.magnitude - 0.5.squareRoot()).magnitude < 1e-6 && site.direction.z == 0)
+            #expect((site.direction.x.magnitude - Float(0.5).squareRoot()).magnitude < 1e-6 && site.direction.z == 0)
         }
         for (sx, sy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] as [(Float, Float)] {
             expect(share(all) { $0.offset.x * sx > 0 && $0.offset.y * sy > 0 }, 0.25)
@@ -132,9 +132,10 @@ struct EmissionGeometryTests {
             #expect(site.offset[axis] == half[axis] * site.direction[axis])
             for other in 0..<3 where other != axis { #expect(site.offset[other].magnitude <= half[other]) }
         }
-        let total = 2.0 * (40 * 20 + 20 * 10 + 40 * 10)
-        for (axis, area) in [(0, 200.0), (1, 400), (2, 800)] {
-            for side in [-1, 1] as [Float] { expect(share(all) { $0.direction[axis] == side }, area / total) }
+        let total = 2800.0
+        let areas = [200.0, 400, 800]
+        for axis in 0..<3 {
+            for side in [-1, 1] as [Float] { expect(share(all) { $0.direction[axis] == side }, areas[axis] / total) }
         }
         let front = all.filter { $0.direction.z == 1 }
         #expect((share(front) { $0.offset.x < 0 } - 0.5).magnitude < 0.03)

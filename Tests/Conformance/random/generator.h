@@ -102,7 +102,8 @@ static void make_animated_values(struct dice *dice, const struct effect *effect,
             return;
         }
         a->has_key_times = dice_chance(dice, 0.5);
-        for (int i = 0; i < a->keys; i++) a->key_times[i] = 0.125 * i + 0.125 * dice_below(dice, 2);
+        /* Two keys at one time are a jump, which must not be warped off the grid. */
+        for (int i = 0; i < a->keys; i++) a->key_times[i] = 0.125 * i + 0.125 * dice_below(dice, a->eased ? 1 : 2);
         a->has_segment_eases = dice_chance(dice, 0.3);
         for (int i = 0; i < a->keys; i++) pick_ease(dice, a->segment_eases[i]);
         return;

@@ -1,0 +1,139 @@
+/* A warm frame allocates nothing: set_time, render, get_instances, hash and get_particles of every
+ * built-in preset.  With SNOWFX_TRACE=1 in the environment it prints where allocations come from.
+ *
+ * valgrind: no, as it cannot see behind a malloc that counts. */
+#include "count_allocations.h"
+
+#include <execinfo.h>
+
+#include "check.h"
+
+/* Most allocations of one warm frame, for each preset and call.  None. */
+enum { MOST_ALLOCATIONS = 0 };
+
+enum { WARM_FRAMES = 240, FRAMES = 60, DEEPEST = 12 };
+
+/* Frames until a preset is warm: its longest life and all repeats have been seen. */
+static double frame_time(int frame) { return frame * 0.25; }
+
+static void print_caller(size_t size) {
+    static int depth;
+    void *frames[DEEPEST];
+    if (depth++ == 0) {
+        fprintf(stderr, "%zu bytes\n", size);
+        backtrace_symbols_fd(frames, backtrace(frames, DEEPEST), 2);
+    }
+    depth--;
+}
+
+enum { RENDER, INSTANCES, HASH, PARTICLES, STATISTICS, ACTIVITY, CALLS };
+static const char *const CALL_NAMES[CALLS] = {
+    "set_time + render", "get_instances", "hash", "get_particles", "get_statistics", "get_activity",
+};
+
+static snowfx_status call(snowfx_scene *scene, int which, double seconds, const snowfx_surface *surface) {
+    const snowfx_instance *instances;
+    const snowfx_run *runs;
+    size_t count, run_count;
+    uint64_t hash;
+    snowfx_particles particles = SNOWFX_PARTICLES_INIT;
+    snowfx_statistics statistics = SNOWFX_STATISTICS_INIT;
+    snowfx_activity activity;
+    double next;
+    switch (which) {
+    case RENDER:
+        if (snowfx_scene_set_time(scene, seconds)) return INVALID;
+        return snowfx_scene_render(scene, surface);
+    case INSTANCES: return snowfx_scene_get_instances(scene, &instances, &count, &runs, &run_count);
+    case HASH: return snowfx_scene_hash(scene, &hash);
+    case PARTICLES: return snowfx_scene_get_particles(scene, &particles);
+    case STATISTICS: return snowfx_scene_get_statistics(scene, &statistics);
+    default: return snowfx_scene_get_activity(scene, &activity, &next);
+    }
+}
+
+static void check_preset(snowfx_preset *preset, const char *name) {
+    snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
+    desc.seed = 7;
+    snowfx_scene *scene = play(preset, &desc);
+    float width, height;
+    snowfx_scene_get_size(scene, &width, &height);
+    snowfx_surface surface = canvas((uint32_t)width, (uint32_t)height);
+    long sums[CALLS] = { 0 };
+    for (int frame = 0; frame < WARM_FRAMES + FRAMES; frame++) {
+        for (int which = 0; which < CALLS; which++) {
+            int is_traced = frame == WARM_FRAMES && getenv("SNOWFX_TRACE");
+            if (is_traced) fprintf(stderr, "---- %s: %s\n", name, CALL_NAMES[which]);
+            on_allocation = is_traced ? print_caller : NULL;
+            long before = allocations;
+            CHECK_EQUAL(call(scene, which, frame_time(frame), &surface), OK);
+            if (frame >= WARM_FRAMES) sums[which] += allocations - before;
+            on_allocation = NULL;
+        }
+    }
+    for (int which = 0; which < CALLS; which++) {
+        double each = (double)sums[which] / FRAMES;
+        if (each > MOST_ALLOCATIONS) complain(__LINE__, "%s: %s allocates %.2f times", name, CALL_NAMES[which], each);
+    }
+    free(surface.pixels);
+    snowfx_scene_destroy(scene);
+}
+
+static void a_warm_frame_of_a_builtin_allocates_nothing(void) {
+    for (uint32_t i = 0; i < snowfx_builtin_count(); i++) check_preset(load_builtin(i), snowfx_builtin_name(i));
+}
+
+static void a_warm_frame_of_nested_cells_allocates_nothing(void) {
+    check_preset(load(SNOW), "snow");
+    check_preset(load(SHOW), "show");
+}
+
+static void plain_gets_never_allocate(void) {
+    snowfx_preset *preset = load(SHOW);
+    snowfx_scene *scene = play_at(SHOW, 1);
+    float floats[4];
+    int32_t is_on;
+    int64_t until;
+    snowfx_limits limits = SNOWFX_LIMITS_INIT;
+    long before = allocations;
+    snowfx_version_string();
+    snowfx_status_string(-3);
+    snowfx_limits_get(&limits);
+    snowfx_builtin_name(0);
+    snowfx_builtin_description(0);
+    snowfx_preset_retain(preset);
+    snowfx_preset_release(preset);
+    snowfx_preset_get_name(preset);
+    snowfx_preset_get_seed(preset);
+    snowfx_preset_get_size(preset, &floats[0], &floats[1]);
+    snowfx_preset_get_background(preset, floats);
+    snowfx_preset_image_name(preset, snowfx_preset_image_count(preset) - 1);
+    snowfx_preset_image_file(preset, 0);
+    snowfx_preset_get_schedule(preset, 1700000000, 0, &is_on, &until);
+    snowfx_scene_set_time(scene, 2);
+    snowfx_scene_get_time(scene);
+    snowfx_scene_get_seed(scene);
+    snowfx_scene_get_size(scene, &floats[0], &floats[1]);
+    snowfx_scene_layer_name(scene, snowfx_scene_layer_count(scene) - 1);
+    snowfx_scene_layer_type(scene, 0);
+    snowfx_scene_cell_path(scene, 1, snowfx_scene_cell_count(scene, 1) - 1);
+    CHECK_EQUAL(allocations - before, 0);
+    snowfx_preset_release(preset);
+    snowfx_scene_destroy(scene);
+}
+
+static void the_counter_counts(void) {
+    long before = allocations, live = live_blocks;
+    snowfx_preset *preset = load(SNOW);
+    CHECK(allocations > before + 10);
+    CHECK(live_blocks > live);
+    snowfx_preset_release(preset);
+}
+
+int main(void) {
+    RUN(the_counter_counts);
+    RUN(plain_gets_never_allocate);
+    RUN(a_warm_frame_of_a_builtin_allocates_nothing);
+    RUN(a_warm_frame_of_nested_cells_allocates_nothing);
+    return finish();
+}
