@@ -267,7 +267,8 @@ SNOWFX_API snowfx_status snowfx_preset_get_schedule(const snowfx_preset *preset,
 /** What a check found, in the order of the text. */
 typedef struct snowfx_diagnostics snowfx_diagnostics;
 
-/** Checks a preset text and lists everything wrong or doubtful in it.
+/** Checks a preset text and lists everything wrong or doubtful in it; of more
+ *  than a thousand errors or warnings the first thousand, and how many more.
  *  @param out_diagnostics  Owned, to be ended with snowfx_diagnostics_destroy().
  *  @return SNOWFX_OK: the check was made, whatever it found;
  *          SNOWFX_ERROR_INVALID_ARGUMENT.
@@ -536,7 +537,8 @@ SNOWFX_API snowfx_status snowfx_scene_get_particles(snowfx_scene *scene, snowfx_
  *  @param until          Scene time, finite, at least @p from.
  *  @param out_particles  As in snowfx_scene_get_particles().
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT; SNOWFX_ERROR_LIMIT: more
- *          births than the highest cap; SNOWFX_ERROR_OUT_OF_MEMORY.
+ *          births than the highest cap may lie in the stretch;
+ *          SNOWFX_ERROR_OUT_OF_MEMORY.
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_get_births(snowfx_scene *scene, double from, double until,
         snowfx_particles *out_particles);

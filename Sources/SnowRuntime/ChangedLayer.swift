@@ -24,7 +24,15 @@ struct ChangedLayer {
     /// Takes over further changes, in the order of their times.
     mutating func apply(_ changes: ArraySlice<HostChange>) {
         guard !changes.isEmpty else { return }
-        for change in changes { apply(change) }
+        // Taken out once, so that not every change makes a copy.
+        switch content {
+        case .emitter(var emitter):
+            for change in changes { apply(change, { emitter.apply(change, $0) }, rewind: { emitter.rewind(to: $0) }) }
+            content = .emitter(emitter)
+        case .gradient(var gradient):
+            for change in changes { apply(change, { gradient.apply(change, $0) }, rewind: { gradient.rewind(to: $0) }) }
+            content = .gradient(gradient)
+        }
         limit()
     }
 
@@ -36,31 +44,19 @@ struct ChangedLayer {
         }
     }
 
-    private mutating func apply(_ change: HostChange) {
+    /// @param act     Applies the change to the content at its moment.
+    /// @param rewind  Forgets what the host did to the content after a layer time.
+    private mutating func apply(
+        _ change: HostChange, _ act: (HostChange.Moment) -> Void, rewind: (Double) -> Void
+    ) {
         let before = program.moment(of: change)
         program.apply(change)
         let moment = program.moment(of: change)
-        if case .timing = change.action, moment.time < before.time { rewind(to: moment.time) }
-        switch content {
-        case .emitter(var emitter):
-            emitter.apply(change, moment)
-            content = .emitter(emitter)
-        case .gradient(var gradient):
-            gradient.apply(change, moment)
-            content = .gradient(gradient)
+        if case .timing = change.action, moment.time < before.time {
+            program.rewind(to: moment.time)
+            rewind(moment.time)
         }
-    }
-
-    private mutating func rewind(to time: Double) {
-        program.rewind(to: time)
-        switch content {
-        case .emitter(var emitter):
-            emitter.rewind(to: time)
-            content = .emitter(emitter)
-        case .gradient(var gradient):
-            gradient.rewind(to: time)
-            content = .gradient(gradient)
-        }
+        act(moment)
     }
 
     /// Lives and the cap's shares follow from the curves.

@@ -17,9 +17,8 @@ extension Scene {
             let (program, content) = layer(number, at: until)
             guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until)
             else { continue }
-            let before = simulation.rootBirths(at: span.from).born
-            let after = simulation.rootBirths(at: span.until).born
-            guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }
+            let most = simulation.program.birthsBound(within: span.until - span.from)
+            guard most <= Double(Limits.liveParticlesMax) else { throw .tooMany }
             let sceneTime = { program.clock.sceneTime(of: $0, at: until) }
             try appendBirths(number, simulation, span, sceneTime: sceneTime)
         }

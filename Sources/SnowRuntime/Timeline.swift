@@ -38,8 +38,10 @@ struct Timeline {
     /// is among them keeps to its own time.
     func count(at time: Double) -> Int {
         let past = changes.partition { $0.time <= time }
-        guard hasGradual, let last = changes[past...].lastIndex(where: { $0.since <= time }) else { return past }
-        return last + 1
+        guard hasGradual else { return past }
+        // A change of the timing may turn time back: nothing from it on counts early.
+        let future = changes[past...].prefix { !$0.isTiming }
+        return future.lastIndex { $0.since <= time }.map { $0 + 1 } ?? past
     }
 
     /// The scene time of the next change after `time`; infinite when there is none.

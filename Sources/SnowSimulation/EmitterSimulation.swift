@@ -130,7 +130,7 @@ package final class EmitterSimulation {
 
     /// The last birth of a brood that there is at all.
     private func lastBirth(of brood: Brood) -> UInt64 {
-        brood.limit < .max ? brood.limit : brood.clock.count(at: 1e12)
+        brood.limit < .max ? brood.limit : brood.clock.count(at: 1e19)
     }
 
     private func makeBrood(_ cell: Int, _ block: BirthBlock, _ row: Int, _ parent: Brood) -> Brood {

@@ -16,6 +16,11 @@ package struct HostChange: Sendable {
         since = time
     }
 
+    package var isTiming: Bool {
+        if case .timing = action { return true }
+        return false
+    }
+
     /// Whether both change the same property.
     package func concerns(_ other: HostChange) -> Bool {
         guard case .value(let target, _) = action, case .value(let otherTarget, _) = other.action else { return false }
