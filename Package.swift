@@ -32,6 +32,8 @@ let swiftSettings: [SwiftSetting] =
                     "-Xfrontend", "-disable-implicit-concurrency-module-import",
                     // Swift 6.3 gives outlined array literals of different modules one name.
                     "-Xllvm", "-sil-disable-pass=object-outliner",
+                    // One trap for all failed checks of a function: the file is to be small.
+                    "-Xfrontend", "-mergeable-traps", "-enforce-exclusivity=unchecked",
                 ] + cpuFlags),
         ]
         : [])
@@ -53,6 +55,8 @@ let diet = [
     "-nostartfiles",
     "-Xlinker", "--no-undefined",
     "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+    // Relocations in a few bytes; glibc reads them from 2.36 on.
+    "-Xlinker", "-O2", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
     "-Xlinker", "-z", "-Xlinker", "nodelete",
     "-L\(supportFolder)", "-lswiftUnicodeDataTables",
@@ -60,11 +64,18 @@ let diet = [
 let jsonLibrary = systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"]
 let linkerSettings: [LinkerSetting] = [.unsafeFlags(embedded ? shape + diet + jsonLibrary + ["-lm"] : shape)]
 
+/// For small code: closures stay calls, and what stands there often becomes a function.
+let sizeFlags = [
+    "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize",
+    "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=2",
+]
+
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
     // Only what runs per particle or pixel is worth its space in the shipped image.
-    let isHot = ["SnowMath", "SnowSimulation", "SnowRaster"].contains(name)
-    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(["-Osize"])] : []
+    // In SnowSimulation that is marked in the sources.
+    let isHot = ["SnowMath", "SnowRaster"].contains(name)
+    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(sizeFlags)] : []
     return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 

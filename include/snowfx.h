@@ -20,6 +20,10 @@
  *             time.  *shared*: the object is immutable, so any number of
  *             threads may use it at once.  *one at a time per scene*: calls on
  *             one scene must not overlap; different scenes share no state.
+ * Memory.     Each function says whether it allocates.  *once warm* leaves out what
+ *             a frame needs for the first time: records of newly born particles,
+ *             pictures in a new size, room for more of them than before, and the
+ *             short list of a gradient's stops.
  * Errors.     0 is success, negative is failure.  A failed call changes
  *             nothing, sets its out parameters to NULL or zero, and loses
  *             nothing.  Details go into an optional report that the caller

@@ -14,8 +14,21 @@ package struct Name: Equatable, Sendable {
         bytes.append(0)
     }
 
-    package init(_ text: StaticString) {
+    @export(interface) package init(_ text: StaticString) {
         self.init(utf8: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// A text with a number behind it, in decimal digits.
+    @export(interface) package init(_ text: StaticString, number: UInt) {
+        self.init(text)
+        bytes.removeLast()
+        let start = bytes.count
+        var rest = number
+        repeat {
+            bytes.insert(UInt8(ascii: "0") + UInt8(rest % 10), at: start)
+            rest /= 10
+        } while rest > 0
+        bytes.append(0)
     }
 
     /// The bytes without the closing NUL.
@@ -23,7 +36,7 @@ package struct Name: Equatable, Sendable {
 
     package var isEmpty: Bool { bytes.count == 1 }
 
-    package static func == (name: Name, text: StaticString) -> Bool {
+    @export(interface) package static func == (name: Name, text: StaticString) -> Bool {
         name.bytes.count - 1 == text.utf8CodeUnitCount
             && name.utf8.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }

@@ -136,18 +136,20 @@ extension BuiltinPresets {
             json: ##"""
                 {"snowfx":1,"name":"fireworks","description":"Rockets with trails that burst into sparks",
                 "author":"snowfx","license":"MIT","backgroundColor":"#05060F","layers":[{"type":"emitter",
-                "name":"show","emitterShape":"line","emitterMode":"outline","emitterPosition":["50%","100%"],
-                "emitterSize":["60%",0],"renderMode":"additive","emitterCells":[{"name":"rocket","contents":"spark",
-                "birthRate":1.6,"lifetime":1.7,"lifetimeRange":0.2,"emissionRange":0.5,"velocity":235,
-                "velocityRange":50,"yAcceleration":45,"scale":0.16,"alphaSpeed":-0.3,"emitterCells":[{
-                "name":"trail","contents":"softDisc","birthRate":60,"lifetime":0.5,"emissionLongitude":3.1415926,
-                "velocity":12,"velocityRange":8,"scale":0.6,"scaleSpeed":-0.8,"color":"#FFC878","alphaSpeed":-1.8},{
-                "name":"burst","contents":"spark","birthRate":1600,"lifetime":1.5,"lifetimeRange":0.4,
-                "emissionRange":6.2831853,"velocity":120,"velocityRange":90,"yAcceleration":35,"scale":0.7,
-                "scaleSpeed":-0.3,"color":"#C8C8C8","redRange":1.2,"greenRange":1.2,"blueRange":1.2,
-                "alphaSpeed":-0.62,"beginTime":1.35,"duration":0.1,"emitterBehaviors":[{"type":"drag",
-                "drag":0.9}]}]}],"animations":[{"keyPath":"birthRate","timingFunction":"easeInEaseOut","duration":6,
-                "repeatCount":1000000000,"autoreverses":true,"values":[0.2,1,0.4,1]}]}]}
+                "name":"show","timeOffset":2,"emitterShape":"line","emitterMode":"outline","emitterPosition":["50%",
+                "100%"],"emitterSize":["60%",0],"renderMode":"additive","emitterCells":[{"name":"rocket",
+                "contents":"spark","birthRate":1.6,"lifetime":1.7,"lifetimeRange":0.2,"emissionRange":0.5,
+                "velocity":235,"velocityRange":50,"yAcceleration":45,"scale":0.2,"emitterBehaviors":[{
+                "type":"valueOverLife","keyPath":"color.alpha","values":[1,1,0],"locations":[0,0.95,1]}],
+                "emitterCells":[{"name":"trail","contents":"softDisc","birthRate":110,"lifetime":0.5,
+                "emissionLongitude":3.1415926,"velocity":12,"velocityRange":8,"scale":0.5,"scaleSpeed":-0.8,
+                "color":"#FFC878","alphaSpeed":-1.8},{"name":"burst","contents":"spark","birthRate":1800,
+                "lifetime":1.5,"lifetimeRange":0.4,"emissionRange":6.2831853,"velocity":120,"velocityRange":90,
+                "yAcceleration":35,"scale":0.9,"scaleSpeed":-0.4,"color":"#C8C8C8","redRange":1.2,"greenRange":1.2,
+                "blueRange":1.2,"alphaSpeed":-0.7,"beginTime":1.35,"duration":0.1,"emitterBehaviors":[{
+                "type":"drag","drag":0.9}]}]}],"animations":[{"keyPath":"birthRate",
+                "timingFunction":"easeInEaseOut","duration":6,"repeatCount":1000000000,"autoreverses":true,
+                "values":[0.2,1,0.4,1]}]}]}
                 """##),
         BuiltinPreset(
             name: "instagram-gradient",

@@ -29,19 +29,20 @@ struct TappedCoverage: TexelSampler {
 
     @inline(__always)
     func four(_ u: Int, _ v: Int, lanes: Int) -> SIMD16<UInt16> {
-        let pixels = FourPixels(u, v, taps.uStep, taps.vStep, lanes: lanes)
-        return pixels.coverage { u, v in
-            var sum: Int32 = 0
-            var tap = 0
-            while tap < taps.count {
-                let at = taps.coordinates(u, v, tap: tap)
-                if at.isInside {
-                    let value = sampler.isSteep ? sampler.steepCoverage(at.u, at.v) : sampler.coverage(at.u, at.v)
-                    sum &+= value
-                }
-                tap &+= 1
+        FourPixels(u, v, taps.uStep, taps.vStep, lanes: lanes).coverage { tapped($0, $1) }
+    }
+
+    @inline(__always)
+    private func tapped(_ u: Int32, _ v: Int32) -> Int32 {
+        var sum: Int32 = 0
+        var tap = 0
+        while tap < taps.count {
+            let at = taps.coordinates(u, v, tap: tap)
+            if at.isInside {
+                sum &+= sampler.isSteep ? sampler.steepCoverage(at.u, at.v) : sampler.coverage(at.u, at.v)
             }
-            return sum &>> taps.shift
+            tap &+= 1
         }
+        return sum &>> taps.shift
     }
 }

@@ -1,7 +1,7 @@
 import SnowMath
 
 /// Premultiplied half floats.  Finer than 8 bits by far, so dither is not used.
-struct FloatBlender: GradientBlender {
+struct FloatBlender {
     @inline(__always)
     func blend(_ color: ColorLanes, _ offsets: SIMD8<Float>, at place: UnsafeMutableRawPointer, count: Int) {
         let keep = 1 - color.alpha

@@ -64,7 +64,8 @@ struct GradientAxis: Sendable {
         return isBeyond ? column : min(column + 1, row.end)
     }
 
-    @inline(__always)
+    // Never inlined: the kernels in it are large, and once for each segment is cheap.
+    @inline(never)
     private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ first: Double) {
         guard row.needs(from, until) else { return }
         let start = first + Double(from) * perColumn

@@ -1,16 +1,38 @@
-/// Draws colours over the pixels of one kind of format.
-protocol GradientBlender {
+/// Draws colours over the pixels of a format.
+enum GradientBlender {
+    case premultiplied(PremultipliedBlender)
+    case straight(StraightBlender)
+    case float(FloatBlender)
+
+    init(_ format: PixelFormat) {
+        if format.isFloat {
+            self = .float(FloatBlender())
+        } else if format.alphaMeaning == .straight {
+            self = .straight(StraightBlender(format))
+        } else {
+            self = .premultiplied(PremultipliedBlender(format))
+        }
+    }
+
+    // Never inlined: it would stand in the library once for each shape of gradient.
     /// - Parameters:
     ///   - offsets: Dither offsets in levels.
     ///   - place: First byte of the first of `count` pixels, 1...8.
-    func blend(_ color: ColorLanes, _ offsets: SIMD8<Float>, at place: UnsafeMutableRawPointer, count: Int)
+    @inline(never)
+    func blend(_ color: ColorLanes, _ offsets: SIMD8<Float>, at place: UnsafeMutableRawPointer, count: Int) {
+        switch self {
+        case .premultiplied(let blender): blender.blend(color, offsets, at: place, count: count)
+        case .straight(let blender): blender.blend(color, offsets, at: place, count: count)
+        case .float(let blender): blender.blend(color, offsets, at: place, count: count)
+        }
+    }
 }
 
 /// 8-bit premultiplied pixels, or opaque ones.
 ///
 /// All four channels take the same steps with the same offset, each of which keeps
 /// order, so that a colour stays at most as large as its alpha.
-struct PremultipliedBlender: GradientBlender {
+struct PremultipliedBlender {
     private let isBlueFirst: Bool
     private let forcedAlpha: UInt32
 
@@ -35,7 +57,7 @@ struct PremultipliedBlender: GradientBlender {
 }
 
 /// 8-bit straight pixels.
-struct StraightBlender: GradientBlender {
+struct StraightBlender {
     private let isBlueFirst: Bool
 
     init(_ format: PixelFormat) { isBlueFirst = format.isBlueFirst }

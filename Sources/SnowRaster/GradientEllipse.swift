@@ -53,7 +53,8 @@ struct GradientEllipse: Sendable {
         platform_square_root_double(max(location * location - rise * rise, 0)) / perColumn
     }
 
-    @inline(__always)
+    // Never inlined: the kernels in it are large, and once for each segment is cheap.
+    @inline(never)
     private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ rise: Double) {
         guard row.needs(from, until) else { return }
         if segment.isConstant {

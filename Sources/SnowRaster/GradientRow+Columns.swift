@@ -18,7 +18,7 @@ extension GradientRow {
     }
 
     /// Draws columns that all have a segment's own colour.
-    @inline(__always)
+    @inline(never)
     func fillConstant(_ from: Int, _ until: Int, _ segment: GradientSegment) {
         guard needs(from, until) else { return }
         if isDirect && segment.isOpaque {

@@ -11,7 +11,7 @@ extension GradientRow {
     /// - Parameters:
     ///   - color: Levels at `from`, within 0...255.
     ///   - perColumn: Change from one column to the next.
-    @inline(__always)
+    @inline(never)
     func fillLinear(_ from: Int, _ until: Int, color: SIMD4<Double>, perColumn: SIMD4<Double>) {
         let first = max(from, self.from)
         let last = min(until, self.until)

@@ -48,12 +48,8 @@ struct GradientRow {
         if isDirect && segment.isOpaque {
             let shader = OpaqueShader(segment, progress, isBlueFirst: isBlueFirst)
             fillOpaque(first, last, shader)
-        } else if format.isFloat {
-            fillOver(first, last, GradientShader(segment, progress, coverage), FloatBlender())
-        } else if format.alphaMeaning == .straight {
-            fillOver(first, last, GradientShader(segment, progress, coverage), StraightBlender(format))
         } else {
-            fillOver(first, last, GradientShader(segment, progress, coverage), PremultipliedBlender(format))
+            fillOver(first, last, GradientShader(segment, progress, coverage))
         }
     }
 
@@ -81,10 +77,11 @@ struct GradientRow {
         store(shader.pixels(at: FloatLanes.columns(from: last), dither.offsets(from: last)), at: last)
     }
 
-    @inline(__always)
-    private func fillOver<Progress: GradientProgress, Blender: GradientBlender>(
-        _ from: Int, _ until: Int, _ shader: GradientShader<Progress>, _ blender: Blender
+    @inline(never)
+    private func fillOver<Progress: GradientProgress>(
+        _ from: Int, _ until: Int, _ shader: GradientShader<Progress>
     ) {
+        let blender = GradientBlender(format)
         let offsets = dither.offsets(from: from)
         var columns = FloatLanes.columns(from: from)
         var place = pixels + from &* format.bytesPerPixel

@@ -86,7 +86,8 @@ struct GradientSweep: Sendable {
         row.fillConstant(middle, row.end, segments, progress: progress(ofTurn: 0))
     }
 
-    @inline(__always)
+    // Never inlined: the kernels in it are large, and once for each segment is cheap.
+    @inline(never)
     private func fill(
         _ row: GradientRow, _ from: Int, _ until: Int, _ rise: Double, _ sector: GradientSector,
         _ segment: GradientSegment

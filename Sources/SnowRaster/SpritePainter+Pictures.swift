@@ -26,7 +26,10 @@ extension SpritePainter {
         guard let texels = level.texels,
             let mapping = TexelMapping(transform, centerX: x, centerY: y, level: level, margin: 0, clip: clip)
         else { return }
-        let reader = BorderedReader(texels: PictureTexels(level: level, texels: texels))
+        let pictureTexels = PictureTexels(level: level, texels: texels)
+        let reader = PictureReader(
+            kind: .bordered, texels: pictureTexels, coarse: pictureTexels, weight: 0,
+            edge: PictureEdge(mapping, level: level))
         draw(mapping, transform, reader: reader, tint: tint)
     }
 
@@ -41,24 +44,26 @@ extension SpritePainter {
             let mapping = TexelMapping(transform, centerX: x, centerY: y, level: level, margin: margin, clip: clip)
         else { return }
         let texels = PictureTexels(level: level, texels: pointer)
-        let edge = PictureEdge(mapping, level: level)
+        var kind = PictureReader.Kind.linear
+        var coarse = texels
         switch choice.filter {
-        case .nearest:
-            draw(mapping, transform, reader: NearestReader(texels: texels, edge: edge), tint: tint)
-        case .linear:
-            draw(mapping, transform, reader: LinearReader(texels: texels, edge: edge), tint: tint)
+        case .nearest: kind = .nearest
+        case .linear: break
         case .trilinear:
+            kind = .trilinear
             let coarser = picture.halvings[choice.step &+ 1]
             guard let coarsePointer = coarser.texels else { return }
-            let coarse = PictureTexels(level: coarser, texels: coarsePointer)
-            let reader = TrilinearReader(fine: texels, coarse: coarse, weight: choice.weight, edge: edge)
-            draw(mapping, transform, reader: reader, tint: tint)
+            coarse = PictureTexels(level: coarser, texels: coarsePointer)
         }
+        let reader = PictureReader(
+            kind: kind, texels: texels, coarse: coarse, weight: choice.weight,
+            edge: PictureEdge(mapping, level: level))
+        draw(mapping, transform, reader: reader, tint: tint)
     }
 
     @inline(never)
-    private func draw<Reader: PictureReader>(
-        _ mapping: TexelMapping, _ transform: SpriteTransform, reader: Reader, tint: SpriteTint
+    private func draw(
+        _ mapping: TexelMapping, _ transform: SpriteTransform, reader: PictureReader, tint: SpriteTint
     ) {
         let sampler = PictureSampler(
             reader: reader, taps: TexelTaps(mapping, transform), isBlueFirst: surface.format.isBlueFirst)

@@ -15,7 +15,8 @@ extension Scene {
         for (index, layer) in currentLayers.enumerated() {
             let change = nextChange(of: index)
             let own = try layer.program.isHidden(at: time) ? .infinity : nextChange(in: layer)
-            if own <= time { return .moving }
+            // A gradual change that is under way gives now as well.
+            if min(own, change) <= time { return .moving }
             next = min(next, own, change)
         }
         return next < .infinity ? .waiting(until: next) : .finished

@@ -18,12 +18,16 @@ extension Scene {
             guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until)
             else { continue }
             let most = simulation.program.birthsBound(within: span.until - span.from)
-            guard most <= Double(Limits.liveParticlesMax) else { throw .tooMany }
+            guard most <= Scene.birthsBound else { throw .tooMany }
             let sceneTime = { program.clock.sceneTime(of: $0, at: until) }
             try appendBirths(number, simulation, span, sceneTime: sceneTime)
         }
         return particles
     }
+
+    /// A description that allows for more births than this is refused before any is
+    /// derived: most allow for far more than there are, so it lies above the limit.
+    private static let birthsBound = 5 * Double(Limits.liveParticlesMax)
 
     private func appendBirths(
         _ number: Int, _ simulation: EmitterSimulation, _ span: (from: Double, until: Double),

@@ -19,7 +19,7 @@ extension Scene {
         let (layer, property) = try property(named: keyPath)
         guard values.count == layers[layer].description.valueCount(property) else { throw .invalidValue }
         if let rule = property.rule, !rule.accepts(values[0]) { throw .invalidValue }
-        try insert(property.action(values), at: time, layer: layer, isGradual: isGradual)
+        try insert(property.action(values), at: time, layer: layer, isGradual: isGradual && !property.onlyJumps)
     }
 
     /// The same with a value as a preset writes it.
@@ -116,6 +116,14 @@ enum ChangeableProperty: Equatable {
         case .timing(let property): .timing(property, values[0])
         case .hidden: .hidden(values[0] != 0)
         case .target(let target): .value(target, values)
+        }
+    }
+
+    /// Takes no values between two others.
+    var onlyJumps: Bool {
+        switch self {
+        case .timing, .hidden, .target(.cellEnabled): true
+        default: false
         }
     }
 

@@ -16,7 +16,7 @@ extension Scene {
         try visitParticles { _, _, state in statistics.live &+= UInt64(state.count) }
         for layer in currentLayers {
             guard let simulation = layer.simulation, let time = layer.time(time) else { continue }
-            statistics.born &+= simulation.birthCounts().reduce(0, &+)
+            statistics.born &+= simulation.birthCount()
             statistics.dropped &+= simulation.rootBirths(at: time).dropped
             statistics.recordBytes &+= UInt64(simulation.recordBytes)
         }
@@ -50,7 +50,7 @@ extension BlockState {
             hash.combine(indices[row])
             hash.combine(births[row])
         }
-        for column in Column.allCases where isOriented || column.rawValue < Column.longitude.rawValue {
+        for column in BlockState.columns where isOriented || column.rawValue < Column.longitude.rawValue {
             let values = self[column]
             for row in 0..<count { hash.combine(values[row]) }
         }

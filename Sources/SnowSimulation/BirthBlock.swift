@@ -29,6 +29,7 @@ final class BirthBlock {
         /// Layer time at which the clock reads 0.
         let origin: Double
 
+        @inline(__always)
         func time(of index: UInt64) -> Double { origin + clock.time(of: index) }
     }
 
@@ -55,9 +56,11 @@ final class BirthBlock {
     /// Layer time of the last birth that the block can hold.
     private var end: Double { clock.time(of: min(limit, index(row: capacity - 1))) }
 
+    @inline(__always)
     func index(row: Int) -> UInt64 { first &+ UInt64(row) }
 
     /// Layer time of a derived row's birth.
+    @inline(__always)
     func time(row: Int) -> Double {
         row < times.count ? times[row] : clock.time(of: index(row: row))
     }
@@ -80,8 +83,11 @@ final class BirthBlock {
         derived = count
     }
 
+    /// Made once: `allCases` makes a list at each call.
+    private static let recordColumns = RecordColumn.allCases
+
     private func store(_ record: BirthRecord, _ row: Int) {
-        for column in RecordColumn.allCases {
+        for column in BirthBlock.recordColumns {
             let slot = layout.slots[column.rawValue]
             if slot >= 0 {
                 columns[slot][row] = record[column]
@@ -98,6 +104,7 @@ final class BirthBlock {
     }
 
     /// The stored column, or nil for a uniform one.
+    @inline(__always)
     func column(_ column: RecordColumn) -> UnsafePointer<Float>? {
         let slot = layout.slots[column.rawValue]
         return slot >= 0 ? UnsafePointer(columns[slot]) : nil

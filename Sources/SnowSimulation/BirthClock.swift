@@ -136,6 +136,7 @@ struct BirthClock: Sendable {
 
 extension BirthClock {
     /// The time of birth `index`, from 1.  Only asked for births that happen.
+    @_optimize(speed)
     func time(of index: UInt64) -> Double {
         let wanted = Double(index)
         // The first burst by which there are enough births, if it is not the smooth
@@ -148,6 +149,7 @@ extension BirthClock {
         return smoothTime(of: wanted - before)
     }
 
+    @_optimize(speed)
     private func smoothTime(of wanted: Double) -> Double {
         if integral.isEmpty { return constantRate > 0 ? start + wanted / constantRate : start }
         if let cycle, cycle.births > 0 {
@@ -160,6 +162,7 @@ extension BirthClock {
 
     /// Division where the rate is constant, as in the last segment that may go on for
     /// ever; else bisection within the segment in which B passes `wanted`.
+    @_optimize(speed)
     private func segmentTime(_ wanted: Double) -> Double {
         let k = lastSegment { $0.total < wanted }
         let segment = integral[k]

@@ -3,6 +3,8 @@ import SnowModel
 
 /// Evaluates particles of a block at a time: records in, state out, in columns of
 /// eight.  Nothing is carried from frame to frame.
+///
+/// The module is built for small code; what runs for each particle asks for speed.
 struct BlockEvaluation {
     private typealias Lanes = SIMD8<Float>
 
@@ -23,6 +25,7 @@ struct BlockEvaluation {
     }
 
     /// Fills `state` with `count` rows.
+    @_optimize(speed)
     func evaluate(_ count: Int, into state: BlockState) {
         state.count = count
         ages(into: state)
@@ -46,6 +49,7 @@ struct BlockEvaluation {
     }
 
     /// Ages are subtracted in double and only then narrowed.
+    @_optimize(speed)
     private func ages(into state: BlockState) {
         let age = state[.age]
         for row in 0..<state.count {
@@ -71,11 +75,13 @@ struct BlockEvaluation {
         UnsafeMutableRawPointer(column + row).storeBytes(of: lanes, as: Lanes.self)
     }
 
+    @_optimize(speed)
     private func copy(_ source: RecordColumn, to column: BlockState.Column, _ state: BlockState) {
         let target = state[column]
         for row in stride(from: 0, to: state.count, by: 8) { store(lanes(source, row), target, row) }
     }
 
+    @_optimize(speed)
     private func linear(
         _ start: RecordColumn, speed: RecordColumn, to column: BlockState.Column, _ state: BlockState
     ) {
@@ -86,6 +92,7 @@ struct BlockEvaluation {
     }
 
     /// start + gain (speed age + added).
+    @_optimize(speed)
     private func growth(
         _ start: RecordColumn, _ gain: RecordColumn, _ speed: Double, _ added: Double,
         to column: BlockState.Column, _ state: BlockState
@@ -107,6 +114,7 @@ struct BlockEvaluation {
         axis(.z, .velocityZ, Float(a.z), forced.position.z, forced.velocity.z, .z, .velocityZ, state)
     }
 
+    @_optimize(speed)
     private func axis(
         _ place: RecordColumn, _ speed: RecordColumn, _ acceleration: Float, _ position: Double, _ velocity: Double,
         _ placeOut: BlockState.Column, _ speedOut: BlockState.Column, _ state: BlockState
@@ -124,6 +132,7 @@ struct BlockEvaluation {
     }
 
     /// Under drag or a spring, one particle at a time.
+    @_optimize(speed)
     private func boundMotion(into state: BlockState) {
         let forcing = block.forcing
         for row in 0..<state.count {

@@ -14,6 +14,11 @@ struct BlockForcing {
     let scaleSpeed: Double
     let colorSpeed: SIMD4<Double>
     private let cell: CellProgram
+    /// Each wave's force and what a wave of unit force does from the anchor on.
+    private let waves: [(force: SIMD3<Double>, response: WaveResponse)]
+    /// Accelerations and speeds that change; kept, as every frame asks.
+    private let changesForces: Bool
+    let hasChangingSpeeds: Bool
 
     private static let accelerations: [CellProperty] = [.xAcceleration, .yAcceleration, .zAcceleration]
     private static let speeds: [CellProperty] = [.scaleSpeed, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed]
@@ -27,15 +32,19 @@ struct BlockForcing {
         acceleration = [value(.xAcceleration), value(.yAcceleration), value(.zAcceleration)]
         scaleSpeed = value(.scaleSpeed)
         colorSpeed = [value(.redSpeed), value(.greenSpeed), value(.blueSpeed), value(.alphaSpeed)]
+        let propagator = propagator
+        waves = cell.motion.waves.map { wave in
+            (wave.force, WaveResponse(frequency: wave.frequency, propagator: propagator, anchor: anchor))
+        }
+        changesForces = BlockForcing.accelerations.contains { !cell[$0].isConstant }
+        hasChangingSpeeds = BlockForcing.speeds.contains { !cell[$0].isConstant }
     }
 
-    var isForced: Bool { cell.isForced }
-    var hasChangingSpeeds: Bool { BlockForcing.speeds.contains { !cell[$0].isConstant } }
+    var isForced: Bool { changesForces || !waves.isEmpty }
 
     /// The responses as they run through time.
     struct Response {
         fileprivate var axes: [ForcedResponse] = []
-        fileprivate var waves: [(force: SIMD3<Double>, response: WaveResponse)] = []
         fileprivate var speeds: [RunningIntegral] = []
     }
 
@@ -51,12 +60,9 @@ struct BlockForcing {
     func makeResponse(until end: Double) -> Response {
         var response = Response()
         guard end > anchor else { return response }
-        if isForced {
+        if changesForces {
             response.axes = BlockForcing.accelerations.map { property in
                 ForcedResponse(pieces: changes(of: property, until: end), propagator: propagator, anchor: anchor)
-            }
-            response.waves = cell.motion.waves.map { wave in
-                (wave.force, WaveResponse(frequency: wave.frequency, propagator: propagator, anchor: anchor))
             }
         }
         if hasChangingSpeeds {
@@ -85,10 +91,10 @@ struct BlockForcing {
             state.position[axis] = position
             state.velocity[axis] = velocity
         }
-        for index in response.waves.indices {
-            let (position, velocity) = response.waves[index].response.state(at: time)
-            state.position += response.waves[index].force * position
-            state.velocity += response.waves[index].force * velocity
+        for wave in waves {
+            let (position, velocity) = wave.response.state(at: max(anchor, time))
+            state.position += wave.force * position
+            state.velocity += wave.force * velocity
         }
         if !response.speeds.isEmpty {
             state.scale = response.speeds[0].value(at: time)

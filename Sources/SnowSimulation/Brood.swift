@@ -45,6 +45,17 @@ final class Brood {
     /// Births by a layer time, that instant included.
     func count(at time: Double) -> UInt64 { min(limit, clock.count(at: time - origin)) }
 
+    /// Births before a layer time, that instant not included.
+    func count(before time: Double) -> UInt64 {
+        var low: UInt64 = 0
+        var high = count(at: time)
+        while low < high {
+            let middle = high - (high - low) / 2
+            if self.time(of: middle) < time { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
     func time(of index: UInt64) -> Double { origin + clock.time(of: index) }
 
     /// Keeps just the blocks with births `lowest`...`highest` (from 1).

@@ -87,8 +87,8 @@ private struct CellBuilder {
     }
 
     /// A nameless cell is known by its number among its siblings.
-    private func name(of cell: EmitterCell, _ number: Int) -> [UInt8] {
-        cell.name.isEmpty ? Array("cell".utf8) + Array("\(number)".utf8) : Array(cell.name.utf8)
+    private func name(of cell: EmitterCell, _ number: Int) -> ArraySlice<UInt8> {
+        cell.name.isEmpty ? Name("cell", number: number.magnitude).utf8 : cell.name.utf8
     }
 
     private func curves(of cell: EmitterCell, at place: [Int]) -> [PropertyCurve] {

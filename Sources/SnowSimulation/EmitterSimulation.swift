@@ -207,8 +207,8 @@ extension EmitterSimulation {
     private func evaluate(
         _ block: BirthBlock, _ brood: Brood, _ time: Double, _ state: BlockState, _ body: (BlockState) -> Void
     ) {
-        let oldest =
-            brood.count(at: max(time - program.cells[brood.cell].lifeBound, clearBound(of: brood, at: time))) + 1
+        let dead = brood.count(at: time - program.cells[brood.cell].lifeBound)
+        let oldest = max(dead, cleared(of: brood, at: time)) + 1
         let newest = brood.count(at: time)
         let first = max(block.first, oldest)
         let last = min(newest, block.first + UInt64(block.capacity) - 1)
@@ -222,17 +222,17 @@ extension EmitterSimulation {
         if state.count > 0 { body(state) }
     }
 
-    /// Births up to this layer time are gone: cleared by the host, or their parent or
-    /// an ancestor is.  A birth at the very instant of the clear comes after it.
-    private func clearBound(of brood: Brood, at time: Double) -> Double {
+    /// Births of a brood that are gone: cleared by the host, or their parent or an
+    /// ancestor is.  A birth at the very instant of the clear comes after it.
+    private func cleared(of brood: Brood, at time: Double) -> UInt64 {
         let cleared = program.clearTime(at: time)
+        guard cleared > -.infinity else { return 0 }
         var root = brood
-        var isGone = false
         while let parent = root.parent {
-            isGone = isGone || root.origin < cleared
+            if root.origin < cleared { return brood.count(at: time) }
             root = parent.brood
         }
-        return isGone ? max(cleared, time) : cleared.nextDown
+        return brood.count(before: cleared)
     }
 
     private func visitBlocks(of brood: Brood, _ body: (BirthBlock) -> Void) {
@@ -294,21 +294,29 @@ extension EmitterSimulation {
         return (born, dropped)
     }
 
+    /// Births by the updated time, of the cells together; see `birthCounts`.
+    @export(interface) package func birthCount() -> UInt64 {
+        guard let time else { return 0 }
+        var sum: UInt64 = 0
+        for root in roots { visitBroods(below: root) { sum &+= $0.count(at: time) } }
+        return sum
+    }
+
     /// Births by the updated time: of root cells all, of sub-cells those of the
     /// particles that still matter.  By cell.
     @export(interface) package func birthCounts() -> [UInt64] {
         var counts = [UInt64](repeating: 0, count: program.cells.count)
         guard let time else { return counts }
-        for root in roots { addBirths(of: root, time, to: &counts) }
+        for root in roots { visitBroods(below: root) { counts[$0.cell] &+= $0.count(at: time) } }
         return counts
     }
 
-    private func addBirths(of brood: Brood, _ time: Double, to counts: inout [UInt64]) {
-        counts[brood.cell] &+= brood.count(at: time)
+    private func visitBroods(below brood: Brood, _ body: (Brood) -> Void) {
+        body(brood)
         for block in brood.blocks {
             for broods in block.broods {
                 for child in broods {
-                    if let child { addBirths(of: child, time, to: &counts) }
+                    if let child { visitBroods(below: child, body) }
                 }
             }
         }

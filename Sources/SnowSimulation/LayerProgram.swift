@@ -14,7 +14,7 @@ package struct LayerProgram {
 
     /// @param sceneWidth, sceneHeight  In points.
     @export(interface) package init(_ layer: Layer, number: Int, sceneWidth: Double, sceneHeight: Double) {
-        name = layer.name.isEmpty ? Name(utf8: Array("layer".utf8) + Array("\(number)".utf8)) : layer.name
+        name = layer.name.isEmpty ? Name("layer", number: number.magnitude) : layer.name
         clock = LayerClock(layer.timing)
         isHidden = layer.isHidden
         x = layer.frame.x.resolved(sceneWidth)

@@ -24,6 +24,7 @@ struct Propagator: Sendable {
         return Factors(psi: u, chi: u * u / 2, dchi: u)
     }
 
+    @_optimize(speed)
     private func dragFactors(_ u: Double) -> Factors {
         let x = drag * u
         // (1 - e^-x) / x and (1 - that) / x; by their series where they cancel.
@@ -34,6 +35,7 @@ struct Propagator: Sendable {
         return Factors(psi: psi, chi: rest * u * u, dpsi: decay, dchi: psi)
     }
 
+    @_optimize(speed)
     private func springFactors(_ u: Double) -> Factors {
         let alpha = drag / 2
         let square = stiffness - alpha * alpha

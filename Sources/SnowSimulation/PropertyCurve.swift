@@ -103,10 +103,15 @@ extension Track {
 }
 
 extension Array where Element == Double {
+    /// Ascending, each once.  What lies closer together than rounding tells apart is
+    /// one: a stretch of that length cannot be fitted.
     func sortedDistinct() -> [Double] {
         let ordered = sorted()
         var result: [Double] = []
-        for value in ordered where result.isEmpty || result[result.count - 1] < value { result.append(value) }
+        for value in ordered {
+            if let last = result.last, value - last <= 1e-12 * Swift.max(1, value.magnitude) { continue }
+            result.append(value)
+        }
         return result
     }
 }

@@ -89,7 +89,8 @@ BADOO = preset(
     size=(375, 667))
 COCO = preset(
     emitter(
-        cell("flake", contents="disc", lifetime=20, birthRate=15, scale=0.06, scaleRange=0.03, velocity=-30, velocityRange=-20,
+        cell("flake", contents="disc", lifetime=20, birthRate=15, scale=0.06, scaleRange=0.03,
+             velocity=-30, velocityRange=-20,
              emissionRange=PI / 2, yAcceleration=10, spin=-0.5, spinRange=1.0),
         name="coco", emitterShape="line", emitterPosition=["50%", 0], emitterSize=["100%", 0]),
     size=(375, 667))

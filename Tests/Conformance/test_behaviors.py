@@ -82,17 +82,18 @@ class OverLifeTests(ConformanceCase):
         return driven({"type": "valueOverLife", "keyPath": key_path, "values": [1, 3, 0], "locations": [0, 0.25, 1],
                        "additive": additive}, **properties)
 
+    COLUMNS = (("scale", "scale"), ("rotation", "rotation"), ("position.x", "x"), ("position.y", "y"))
     COURSE = ((0, 1), (1, 2), (2, 3), (4, 2), (6, 1), (7.9, 0.05))  # ages of a life of 8 s
 
     def test_replaced_values(self):
-        for key_path, column in (("scale", "scale"), ("rotation", "rotation"), ("position.x", "x"), ("position.y", "y")):
+        for key_path, column in self.COLUMNS:
             scene = self.over(key_path, velocity=30, scale=5, spin=2)
             for age, value in self.COURSE:
                 self.assert_near(state(scene, age, column), [value], 1e-4, (key_path, age))
 
     def test_added_values(self):
         plain = driven(velocity=30, scale=5, spin=2)
-        for key_path, column in (("scale", "scale"), ("rotation", "rotation"), ("position.x", "x"), ("position.y", "y")):
+        for key_path, column in self.COLUMNS:
             scene = self.over(key_path, True, velocity=30, scale=5, spin=2)
             for age, value in self.COURSE:
                 self.assert_near(state(scene, age, column), [state(plain, age, column)[0] + value], 1e-3, key_path)

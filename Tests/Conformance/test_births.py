@@ -156,3 +156,11 @@ class BirthTests(ConformanceCase):
                 self.assertEqual(len(scene.births(0, time)), math.floor(rate * time + 1e-9), (rate, time))
             times = scene.births(0, 20).birth_time
             self.assert_near(times, [k / rate for k in range(1, len(times) + 1)], 1e-9)
+
+    def test_births_may_be_asked_from_long_before_the_start(self):
+        """Nothing is born before the layer's time 0, so that an early `from` costs nothing."""
+        source = one(cell(birthRate=6.5, lifetime=1.8, emitterCells=[cell("b", birthRate=3.9, lifetime=1.2)]))
+        births = Scene(source).births(0, 5)
+        self.assertGreater(len(births), 100)
+        for start in (-10, -1e4, -1e6, -1e9):
+            self.assert_same_particles(Scene(source).births(start, 5), births)

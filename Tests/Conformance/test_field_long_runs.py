@@ -76,7 +76,8 @@ class ProcessTests(ConformanceCase):
 
 class MemoryTests(ConformanceCase):
     def test_F106_a_day(self):
-        scene = Scene(one(cell(birthRate=100, lifetime=5, velocity=30, velocityRange=20, emissionRange=6, contents="disc"),
+        scene = Scene(one(cell(birthRate=100, lifetime=5, velocity=30, velocityRange=20, emissionRange=6,
+                               contents="disc"),
                           emitterShape="line", emitterSize=[100, 0]))
         most = before = 0
         for second in range(24 * 3600):

@@ -301,7 +301,8 @@ class SeedTests(ConformanceCase):
 
     def test_F073_twins(self):
         def layers(**seed):
-            births = Scene(preset(emitter(self.TWIN, name="a", **seed), emitter(self.TWIN, name="b", **seed))).births(0, 1)
+            twins = [emitter(self.TWIN, name=name, **seed) for name in ("a", "b")]
+            births = Scene(preset(*twins)).births(0, 1)
             return [births.of(0, layer).columns("x", "velocity_x", "velocity_y") for layer in (0, 1)]
         first, second = layers()
         self.assertEqual(len(first), 100)
@@ -320,7 +321,8 @@ class SeedTests(ConformanceCase):
 class SubEmitterTests(ConformanceCase):
     def test_F079_children_keep_their_own_speed(self):
         child = cell("b", birthRate=10, lifetime=2, velocity=50)
-        scene = Scene(one(cell("a", birthRate=1, lifetime=3, velocity=100, emissionLongitude=PI / 2, emitterCells=[child])))
+        parent = cell("a", birthRate=1, lifetime=3, velocity=100, emissionLongitude=PI / 2, emitterCells=[child])
+        scene = Scene(one(parent))
         now = scene.at(4).particles().of(1)
         self.assertGreater(len(now), 20)
         for velocity in now.columns("velocity_x", "velocity_y"):

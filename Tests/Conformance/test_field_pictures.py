@@ -30,7 +30,7 @@ class CompositingTests(ConformanceCase):
 
     def test_F088_no_dark_fringes(self):
         pixels = b"".join(
-            bytes([255] * 4 if (x - 15.5) ** 2 + (y - 15.5) ** 2 < 144 else [0] * 4) for y in range(32) for x in range(32))
+            bytes([255 * ((x - 15.5) ** 2 + (y - 15.5) ** 2 < 144)] * 4) for y in range(32) for x in range(32))
         for spin in (0, 0.7):
             scene = Scene(one(cell(birthRate=1, lifetime=9, duration=1, contents="p", scale=3.7, spin=spin),
                               emitterPosition=[64.3, 63.6]))

@@ -103,7 +103,8 @@ class RenderingTests(ConformanceCase):
 
     def test_spin_turns_x_towards_y(self):
         pixels = b"".join(bytes([255 * (x >= 8), 0, 0, 255]) for _ in range(16) for x in range(16))
-        source = one(cell(birthRate=1, lifetime=9, duration=1, contents="p", scale=2, spin=PI / 2), emitterPosition=[50, 50])
+        source = one(cell(birthRate=1, lifetime=9, duration=1, contents="p", scale=2, spin=PI / 2),
+                     emitterPosition=[50, 50])
         scene = Scene(source)
         scene.set_image("p", pixels, 16, 16)
         for time, red, black in ((1, (60, 50), (40, 50)), (2, (50, 60), (50, 40)), (3, (40, 50), (60, 50)),

@@ -54,7 +54,8 @@ class SubcellTests(ConformanceCase):
         for longitude in (0, PI, PI / 2, -PI / 2, 0.3):
             scene = Scene(family(parent, cell("b", birthRate=10, lifetime=2, velocity=7, emissionLongitude=longitude)))
             births = scene.births(0, 5)
-            flown = {index: row for index, *row in births.of(0).columns("index", "velocity_x", "velocity_y", "birth_time")}
+            flown = {index: row for index, *row in births.of(0).columns(
+                "index", "velocity_x", "velocity_y", "birth_time")}
             children = births.of(1)
             self.assertGreater(len(children), 200)
             for (ancestor,), time, vx, vy in children.columns("parent", "birth_time", "velocity_x", "velocity_y"):
@@ -111,7 +112,8 @@ class SubcellTests(ConformanceCase):
         self.assertEqual(len(children), 3)  # the first parent at 0.5 s, ten children a second
         for lifetime, velocity in children.columns("lifetime", "velocity_x"):
             self.assert_near((lifetime, velocity), (3, 20), 1e-4)
-        doubled = Scene(family(cell("a", birthRate=1, lifetime=2, scale=0.5), cell("b", birthRate=5, scale=0.5), scale=2))
+        doubled = Scene(family(cell("a", birthRate=1, lifetime=2, scale=0.5), cell("b", birthRate=5, scale=0.5),
+                               scale=2))
         for scale in doubled.births(0, 2).of(1).scale:  # once, by way of the parent's scale
             self.assert_near(scale, 2 * 0.5 * 0.5, 1e-6)
 

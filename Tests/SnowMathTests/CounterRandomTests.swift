@@ -42,7 +42,9 @@ struct CounterRandomTests {
         let random = CounterRandom(key: 7)
         let limit = 5 / Double(CounterRandomTests.count).squareRoot()
         let base = sample(random, stream: 0)
-        for stream in 1..<16 as Range<UInt32> { #expect(correlation(base, sample(random, stream: stream)).magnitude < limit) }
+        for stream in 1..<16 as Range<UInt32> {
+            #expect(correlation(base, sample(random, stream: stream)).magnitude < limit)
+        }
         #expect(correlation(base, Array(base.dropFirst()) + [0.5]).magnitude < limit)
         for other in [CounterRandom(key: 8), random.child(0), random.child(1), CounterRandom(key: 7 | 1 << 40)] {
             #expect(correlation(base, sample(other, stream: 0)).magnitude < limit)
@@ -62,7 +64,8 @@ struct CounterRandomTests {
     @Test func highBitsOfTheIndexCount() {
         let random = CounterRandom(key: 11)
         var equal = 0
-        for index in 0..<1000 as Range<UInt64> where random.bits(index, stream: 2) == random.bits(index | 1 << 32, stream: 2) {
+        for index in 0..<1000 as Range<UInt64>
+        where random.bits(index, stream: 2) == random.bits(index | 1 << 32, stream: 2) {
             equal += 1
         }
         #expect(equal == 0)

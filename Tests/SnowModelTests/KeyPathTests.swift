@@ -50,11 +50,12 @@ struct KeyPathTests {
         #expect(target("opacity", in: layer) == .opacity)
     }
 
-    @Test(arguments: [
-        "", "birthrate", "birthRate.", "emitterPosition.z", "emitterCells", "emitterCells.", "emitterCells.rocket",
-        "emitterCells.rocket.", "emitterCells.rocket.contents", "emitterCells.nobody.scale", "emitterCells..scale",
-        "emitterCells.rocket.emitterCells.rocket.scale", "colors", "startPoint",
-    ] as [StaticString])
+    @Test(
+        arguments: [
+            "", "birthrate", "birthRate.", "emitterPosition.z", "emitterCells", "emitterCells.", "emitterCells.rocket",
+            "emitterCells.rocket.", "emitterCells.rocket.contents", "emitterCells.nobody.scale", "emitterCells..scale",
+            "emitterCells.rocket.emitterCells.rocket.scale", "colors", "startPoint",
+        ] as [StaticString])
     func nothingIsNamed(path: StaticString) { #expect(target(path, in: emitter()) == nil) }
 
     @Test(arguments: ["startPoint.z", "startPointx", "birthRate", "emitterCells.a.scale"] as [StaticString])

@@ -32,7 +32,8 @@ struct BirthClockTests {
 
     @Test func windowIsClosedAtItsEnd() {
         let clock = BirthClock(rate: 10, start: 2, end: 3)
-        for (time, count) in [(0.0, 0), (2, 0), (2.05, 0), (2.1, 1), (2.95, 9), (3, 10), (99, 10)] as [(Double, UInt64)] {
+        for (time, count) in [(0.0, 0), (2, 0), (2.05, 0), (2.1, 1), (2.95, 9), (3, 10), (99, 10)] as [(Double, UInt64)]
+        {
             #expect(clock.count(at: time) == count)
         }
         #expect(clock.time(of: 10) == 3)
@@ -100,9 +101,14 @@ struct BirthClockTests {
     }
 
     @Test func burstsAddTheirBirthsAtOnce() {
-        let bursts = [BirthClock.Burst(time: 0.25, count: 3, wanted: 3), .init(time: 0.25, count: 2, wanted: 2), .init(time: 2, count: 4, wanted: 4)]
+        let bursts = [
+            BirthClock.Burst(time: 0.25, count: 3, wanted: 3), .init(time: 0.25, count: 2, wanted: 2),
+            .init(time: 2, count: 4, wanted: 4),
+        ]
         let clock = BirthClock(rate: 10, start: 0, end: 1, bursts: bursts)
-        for (time, count) in [(0.2, 2), (0.249, 2), (0.25, 7), (0.3, 8), (1, 15), (1.9, 15), (2, 19), (9, 19)] as [(Double, UInt64)] {
+        for (time, count) in [(0.2, 2), (0.249, 2), (0.25, 7), (0.3, 8), (1, 15), (1.9, 15), (2, 19), (9, 19)]
+            as [(Double, UInt64)]
+        {
             #expect(clock.count(at: time) == count, "at \(time)")
         }
         let times = (1...19 as ClosedRange<UInt64>).map { clock.time(of: $0) }
@@ -128,7 +134,10 @@ struct BirthClockTests {
             var start = dice.pick([0, 0.5])
             for _ in 0..<(1 + dice.index(5)) {
                 let end = start + dice.number(0.1...2)
-                let c = dice.chance(0.2) ? SIMD8<Double>.zero : SIMD8(dice.number(0...9), dice.number(0...5), dice.number(0...3), 0, 0, 0, 0, 0)
+                let c =
+                    dice.chance(0.2)
+                    ? SIMD8<Double>.zero
+                    : SIMD8(dice.number(0...9), dice.number(0...5), dice.number(0...3), 0, 0, 0, 0, 0)
                 pieces.append(Piece(start: start, end: end, polynomial: Polynomial(c)))
                 start = end
             }

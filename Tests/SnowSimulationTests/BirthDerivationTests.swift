@@ -23,13 +23,15 @@ struct BirthDerivationTests {
     }
 
     /// T18: means and ranges, each with the column it is drawn into.
-    @Test(arguments: [
-        (.lifetime, .lifetimeRange, .life), (.scale, .scaleRange, .scale), (.spin, .spinRange, .spin),
-        (.rotation, .rotationRange, .rotation), (.red, .redRange, .red), (.green, .greenRange, .green),
-        (.blue, .blueRange, .blue), (.alpha, .alphaRange, .alpha),
-        (.orientationLongitude, .orientationRange, .longitude), (.orientationLatitude, .orientationRange, .latitude),
-        (.velocity, .velocityRange, .velocityX),
-    ] as [(CellProperty, CellProperty, RecordColumn)])
+    @Test(
+        arguments: [
+            (.lifetime, .lifetimeRange, .life), (.scale, .scaleRange, .scale), (.spin, .spinRange, .spin),
+            (.rotation, .rotationRange, .rotation), (.red, .redRange, .red), (.green, .greenRange, .green),
+            (.blue, .blueRange, .blue), (.alpha, .alphaRange, .alpha),
+            (.orientationLongitude, .orientationRange, .longitude),
+            (.orientationLatitude, .orientationRange, .latitude),
+            (.velocity, .velocityRange, .velocityX),
+        ] as [(CellProperty, CellProperty, RecordColumn)])
     func halfRangeRule(mean: CellProperty, range: CellProperty, target: RecordColumn) {
         let plane: (inout EmitterCell) -> Void = { $0.particleType = .plane }
         let values = column(records([mean: 3, range: 2], plane), target)
@@ -110,7 +112,8 @@ struct BirthDerivationTests {
         parent.direction = [0, -1, 0]
         parent.scale = 0.05
         parent.color = [1, 0, 0.5, 0.25]
-        let child = records([.velocity: 10, .emissionLongitude: .pi, .scale: 2, .green: 0.5], layer: [.scale: 3], parent: parent)[0]
+        let child = records(
+            [.velocity: 10, .emissionLongitude: .pi, .scale: 2, .green: 0.5], layer: [.scale: 3], parent: parent)[0]
         #expect(child[.x] == 5 && child[.y] == 6 && child[.z] == 7)
         #expect((child[.velocityY] - 10).magnitude < 1e-4 && child[.velocityX].magnitude < 1e-4)
         #expect((child[.scale] - 0.1).magnitude < 1e-7 && child[.scaleGain] == 0.05)

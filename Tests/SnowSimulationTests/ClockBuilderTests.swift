@@ -33,7 +33,8 @@ struct ClockBuilderTests {
         let animations = [
             Animation.basic("emitterCells.flake.birthRate", from: -20, to: 80, duration: 1.3).eased(.easeInEaseOut)
                 .repeated(6, autoreverses: true),
-            Animation.keyframes("birthRate", [0, 2, -0.5, 1], duration: 2) { $0.calculationMode = .cubic }.repeated(3.5),
+            Animation.keyframes("birthRate", [0, 2, -0.5, 1], duration: 2) { $0.calculationMode = .cubic }.repeated(
+                3.5),
         ]
         let built = clock([.birthRate: 15], layerRate: 0.5, animations)
         let program = EmitterLayer.make([.make([.birthRate: 15]) { $0.name = Name("flake") }], [.birthRate: 0.5])
@@ -115,7 +116,8 @@ struct ClockBuilderTests {
             program.emission.append(1, moment(8))
             program.cells[0].enabled.append(0, moment(9))
         }
-        for (time, count) in [(2.0, 20), (5, 20), (6, 50), (7, 80), (8, 80), (9, 110), (100, 110)] as [(Double, UInt64)] {
+        for (time, count) in [(2.0, 20), (5, 20), (6, 50), (7, 80), (8, 80), (9, 110), (100, 110)] as [(Double, UInt64)]
+        {
             #expect(built.count(at: time) == count, "at \(time)")
         }
         #expect(built.time(of: 21) > 5)

@@ -25,7 +25,9 @@ struct EmissionDirectionTests {
     private func length(_ v: SIMD3<Double>) -> Double { (v * v).sum().squareRoot() }
 
     /// T9, T10, T33: positive longitude turns +x towards +y.
-    @Test(arguments: [(0, 1, 0), (.pi / 2, 0, 1), (.pi, -1, 0), (-.pi / 2, 0, -1), (1, 0.540302, 0.841471)] as [(Float, Double, Double)])
+    @Test(
+        arguments: [(0, 1, 0), (.pi / 2, 0, 1), (.pi, -1, 0), (-.pi / 2, 0, -1), (1, 0.540302, 0.841471)]
+            as [(Float, Double, Double)])
     func longitudeTurns(longitude: Float, x: Double, y: Double) {
         for cone in EmissionCone.allCases {
             let d = directions(cone, range: 0, longitude: longitude)[0]

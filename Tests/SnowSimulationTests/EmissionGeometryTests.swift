@@ -93,7 +93,9 @@ struct EmissionGeometryTests {
                 #expect(x == 20 * site.direction.x)
             }
         }
-        for (normal, edge) in [([0, -1, 0], 40), ([0, 1, 0], 40), ([-1, 0, 0], 20), ([1, 0, 0], 20)] as [(SIMD3<Float>, Double)] {
+        for (normal, edge) in [([0, -1, 0], 40), ([0, 1, 0], 40), ([-1, 0, 0], 20), ([1, 0, 0], 20)]
+            as [(SIMD3<Float>, Double)]
+        {
             expect(share(all) { $0.direction == normal }, edge / 120)
         }
         // Along each edge evenly.
@@ -221,7 +223,10 @@ struct EmissionGeometryTests {
     @Test func absurdSizesDoNotTrap() {
         for shape in EmitterShape.allCases {
             for mode in EmitterMode.allCases {
-                for size in [SIMD3<Float>(repeating: 1e38), .init(repeating: .infinity), .init(repeating: .nan), [1e-40, 0, .infinity]] {
+                for size in [
+                    SIMD3<Float>(repeating: 1e38), .init(repeating: .infinity), .init(repeating: .nan),
+                    [1e-40, 0, .infinity],
+                ] {
                     for u in [SIMD3<Float>(0, 0, 0), [0.999_999_94, 0.999_999_94, 0.999_999_94], [0.5, 0.3, 0.7]] {
                         _ = EmissionGeometry(shape: shape, mode: mode, size: size).site(u)
                     }

@@ -4,13 +4,14 @@ import Testing
 @testable import SnowSimulation
 
 struct EmissionWindowTests {
-    @Test(arguments: [
-        // beginTime, timeOffset, speed, duration, repeatCount, start, end, factor
-        (0, 0, 1, .infinity, 0, 0, .infinity, 1), (2, 0, 1, 0.5, 0, 2, 2.5, 1), (2, 0, 1, 0.5, 3, 2, 3.5, 1),
-        (2, 0, 2, 0.5, 0, 2, 2.25, 2), (0, 1, 1, 3, 0, 0, 2, 1), (-1, 0, 1, 3, 0, 0, 2, 1),
-        (0, 0, 0, 3, 0, 0, 0, 0), (0, 4, -1, 3, 0, 1, 4, 1), (0, 4, -2, .infinity, 0, 0, 2, 2),
-        (5, 0, -1, 3, 0, 2, 5, 1),
-    ] as [(Double, Double, Double, Double, Double, Double, Double, Double)])
+    @Test(
+        arguments: [
+            // beginTime, timeOffset, speed, duration, repeatCount, start, end, factor
+            (0, 0, 1, .infinity, 0, 0, .infinity, 1), (2, 0, 1, 0.5, 0, 2, 2.5, 1), (2, 0, 1, 0.5, 3, 2, 3.5, 1),
+            (2, 0, 2, 0.5, 0, 2, 2.25, 2), (0, 1, 1, 3, 0, 0, 2, 1), (-1, 0, 1, 3, 0, 0, 2, 1),
+            (0, 0, 0, 3, 0, 0, 0, 0), (0, 4, -1, 3, 0, 1, 4, 1), (0, 4, -2, .infinity, 0, 0, 2, 2),
+            (5, 0, -1, 3, 0, 2, 5, 1),
+        ] as [(Double, Double, Double, Double, Double, Double, Double, Double)])
     func window(
         begin: Double, offset: Double, speed: Double, duration: Double, count: Double, start: Double, end: Double,
         factor: Double

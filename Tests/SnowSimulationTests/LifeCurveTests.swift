@@ -21,7 +21,8 @@ struct LifeCurveTests {
 
     @Test func integralIsTheAreaSoFar() {
         let curves = [
-            curve([0, 1, 0.5], [0.2, 0.4, 1]), curve([0, 1, 3]), curve([4]), curve([]), curve([0, 1, 5, 6], [0, 0.5, 0.5, 1]),
+            curve([0, 1, 0.5], [0.2, 0.4, 1]), curve([0, 1, 3]), curve([4]), curve([]),
+            curve([0, 1, 5, 6], [0, 0.5, 0.5, 1]),
             curve([-1, 2], [-0.5, 0.7]), curve([3, 1], [0.5, 0.6]),
         ]
         for curve in curves {

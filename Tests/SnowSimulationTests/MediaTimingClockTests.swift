@@ -5,11 +5,12 @@ import Testing
 
 /// core-animation.md 5.1 and 5.2.
 struct MediaTimingClockTests {
-    @Test(arguments: [
-        // beginTime, timeOffset, speed, parent time, active time
-        (0, 0, 1, 7.5, 7.5), (2, 0, 1, 7.5, 5.5), (2, 10, 1, 2, 10), (2, 10, 1, 0, 8), (1, 3, 2, 4, 9),
-        (1, 3, 0, 100, 3), (0, 10, -1, 4, 6), (0, 10, -2, 6, -2), (5, 0, 0.5, 9, 2),
-    ] as [(Double, Double, Double, Double, Double)])
+    @Test(
+        arguments: [
+            // beginTime, timeOffset, speed, parent time, active time
+            (0, 0, 1, 7.5, 7.5), (2, 0, 1, 7.5, 5.5), (2, 10, 1, 2, 10), (2, 10, 1, 0, 8), (1, 3, 2, 4, 9),
+            (1, 3, 0, 100, 3), (0, 10, -1, 4, 6), (0, 10, -2, 6, -2), (5, 0, 0.5, 9, 2),
+        ] as [(Double, Double, Double, Double, Double)])
     func activeTime(begin: Double, offset: Double, speed: Double, parent: Double, active: Double) {
         var timing = MediaTiming()
         (timing.beginTime, timing.timeOffset, timing.speed) = (begin, offset, speed)

@@ -63,7 +63,8 @@ struct PieceTests {
     @Test func negativeStretchesBecomeZero() {
         var dice = Dice(50)
         for _ in 0..<300 {
-            let c = SIMD8(dice.number(-1...1), dice.number(-3...3), dice.number(-3...3), dice.number(-3...3), 0, 0, 0, 0)
+            let c = SIMD8(
+                dice.number(-1...1), dice.number(-3...3), dice.number(-3...3), dice.number(-3...3), 0, 0, 0, 0)
             let original = piece(2, 3.5, c)
             let clamped = [original].clampedToPositive()
             #expect(clamped.first?.start == 2 && clamped.last?.end == 3.5)

@@ -74,7 +74,9 @@ struct PropagatorTests {
         for drag in [0, 1e-300, 1e9] {
             for stiffness in [0, 1e-300, 6.4e10] {
                 let f = Propagator(drag: drag, stiffness: stiffness).factors(1e9)
-                for factor in [f.phi, f.psi, f.dphi, f.dpsi, f.dchi] { #expect(factor.isFinite, "\(drag) \(stiffness)") }
+                for factor in [f.phi, f.psi, f.dphi, f.dpsi, f.dchi] {
+                    #expect(factor.isFinite, "\(drag) \(stiffness)")
+                }
             }
         }
     }
@@ -82,7 +84,9 @@ struct PropagatorTests {
     @Test func slopeIsTheDerivative() {
         let p = Polynomial([1, 2, -3, 4, 0.5, -0.25, 1, 2])
         for x in [-1.0, 0, 0.3, 1.2] {
-            #expect((p.slope(x) - (p.value(x + 1e-6) - p.value(x - 1e-6)) / 2e-6).magnitude < 1e-6 * (1 + p.slope(x).magnitude))
+            #expect(
+                (p.slope(x) - (p.value(x + 1e-6) - p.value(x - 1e-6)) / 2e-6).magnitude < 1e-6
+                    * (1 + p.slope(x).magnitude))
         }
     }
 }

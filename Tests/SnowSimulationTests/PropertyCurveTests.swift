@@ -25,7 +25,9 @@ struct PropertyCurveTests {
         curve.append(3, moment(2, start: -2, gradual: true))
         curve.append(10, moment(6))
         curve.append(20, moment(10, gradual: true))
-        for (time, value) in [(-3.0, 1.0), (-2, 1), (0, 2), (1, 2.5), (2, 3), (5.9, 3), (6, 10), (8, 15), (10, 20), (11, 20)] {
+        for (time, value) in [
+            (-3.0, 1.0), (-2, 1), (0, 2), (1, 2.5), (2, 3), (5.9, 3), (6, 10), (8, 15), (10, 20), (11, 20),
+        ] {
             #expect((curve.value(at: time) - value).magnitude < 1e-12)
         }
     }

@@ -26,7 +26,9 @@ struct RandomCells {
         cell.emissionCone = dice.pick(EmissionCone.allCases)
         cell.particleType = dice.pick(ParticleType.allCases)
         cell.behaviors = behaviors()
-        if dice.chance(0.2) { (cell.timing.beginTime, cell.timing.duration) = (dice.number(0...1), dice.number(0.2...2)) }
+        if dice.chance(0.2) {
+            (cell.timing.beginTime, cell.timing.duration) = (dice.number(0...1), dice.number(0.2...2))
+        }
         if depth > 0 && dice.chance(0.6) { cell.cells = [self.cell("child", depth: depth - 1)] }
         return cell
     }
@@ -34,9 +36,12 @@ struct RandomCells {
     private mutating func behaviors() -> [EmitterBehavior] {
         var kinds: [EmitterBehavior.Kind] = []
         if dice.chance(0.2) { kinds.append(.drag(dice.number(0...3))) }
-        if dice.chance(0.2) { kinds.append(.wave(force: [dice.number(-90...90), 40, 0], frequency: dice.number(0.2...4))) }
+        if dice.chance(0.2) {
+            kinds.append(.wave(force: [dice.number(-90...90), 40, 0], frequency: dice.number(0.2...4)))
+        }
         if dice.chance(0.1) {
-            kinds.append(.attractor(x: Length(points: 50), y: Length(fraction: 0.5), z: 0, stiffness: dice.number(0...9)))
+            kinds.append(
+                .attractor(x: Length(points: 50), y: Length(fraction: 0.5), z: 0, stiffness: dice.number(0...9)))
         }
         if dice.chance(0.1) { kinds.append(.alignToMotion(rotation: 0.25)) }
         if dice.chance(0.15) {
@@ -78,7 +83,8 @@ struct RandomCells {
             let path = dice.pick(RandomCells.paths)
             var animation =
                 dice.chance(0.5)
-                ? Animation.basic(path, from: dice.number(0...2), to: dice.number(0...2), duration: dice.number(0.2...3))
+                ? Animation.basic(
+                    path, from: dice.number(0...2), to: dice.number(0...2), duration: dice.number(0.2...3))
                 : .keyframes(path, [dice.number(0...2), dice.number(0...2), 1], duration: dice.number(0.2...3))
             animation.timingFunction = dice.pick([.linear, .easeIn, .easeInEaseOut, .standard])
             animation.timing.repeatCount = dice.pick([1, 2.5, .infinity])
@@ -98,10 +104,15 @@ struct RandomCells {
                 .cell(path: [0], .birthRate), .cell(path: [0], .velocity), .cell(path: [0], .scaleSpeed),
             ])
             let change = HostChange(
-                time: time, action: .value(target, [dice.number(0...3), dice.number(0...3)]), isGradual: dice.chance(0.3))
+                time: time, action: .value(target, [dice.number(0...3), dice.number(0...3)]),
+                isGradual: dice.chance(0.3))
             program.apply(change, HostChange.Moment(time: time, start: 0, isGradual: change.isGradual))
         }
-        if dice.chance(0.3) { program.apply(HostChange(time: 1, action: .burst(cell: 0, count: 9)), HostChange.Moment(time: 1.3, start: 0, isGradual: false)) }
+        if dice.chance(0.3) {
+            program.apply(
+                HostChange(time: 1, action: .burst(cell: 0, count: 9)),
+                HostChange.Moment(time: 1.3, start: 0, isGradual: false))
+        }
         program.updateBounds()
     }
 }

@@ -28,7 +28,9 @@ struct Dice {
 }
 
 extension EmitterCell {
-    static func make(_ values: [CellProperty: Double], _ configure: (inout EmitterCell) -> Void = { _ in }) -> EmitterCell {
+    static func make(_ values: [CellProperty: Double], _ configure: (inout EmitterCell) -> Void = { _ in })
+        -> EmitterCell
+    {
         var cell = EmitterCell()
         for (property, value) in values { cell[property] = value }
         configure(&cell)
@@ -38,7 +40,8 @@ extension EmitterCell {
 
 extension EmitterLayer {
     static func make(
-        _ cells: [EmitterCell], _ values: [EmitterProperty: Double] = [:], _ configure: (inout EmitterLayer) -> Void = { _ in }
+        _ cells: [EmitterCell], _ values: [EmitterProperty: Double] = [:],
+        _ configure: (inout EmitterLayer) -> Void = { _ in }
     ) -> EmitterLayer {
         var layer = EmitterLayer()
         layer.cells = cells
@@ -68,7 +71,8 @@ extension Animation {
     }
 
     static func keyframes(
-        _ path: StaticString, _ values: [Double], duration: Double, _ configure: (inout Animation.Keyframes) -> Void = { _ in }
+        _ path: StaticString, _ values: [Double], duration: Double,
+        _ configure: (inout Animation.Keyframes) -> Void = { _ in }
     ) -> Animation {
         var keyframes = Animation.Keyframes(values: values.map { .number($0) })
         configure(&keyframes)

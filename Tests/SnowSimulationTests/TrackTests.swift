@@ -13,11 +13,12 @@ struct TrackTests {
         return tracks[0]
     }
 
-    @Test(arguments: [
-        // from, to, by, start, end over a value of 10
-        (1, 5, nil, 1, 5), (1, nil, 3, 1, 4), (nil, 5, 3, 2, 5), (1, nil, nil, 1, 10), (nil, 5, nil, 10, 5),
-        (nil, nil, 3, 10, 13), (nil, nil, nil, 10, 10), (1, 5, 100, 1, 5),
-    ] as [(Double?, Double?, Double?, Double, Double)])
+    @Test(
+        arguments: [
+            // from, to, by, start, end over a value of 10
+            (1, 5, nil, 1, 5), (1, nil, 3, 1, 4), (nil, 5, 3, 2, 5), (1, nil, nil, 1, 10), (nil, 5, nil, 10, 5),
+            (nil, nil, 3, 10, 13), (nil, nil, nil, 10, 10), (1, 5, 100, 1, 5),
+        ] as [(Double?, Double?, Double?, Double, Double)])
     func pairs(from: Double?, to: Double?, by: Double?, start: Double, end: Double) {
         let track = track(.basic("scale", from: from, to: to, by: by, duration: 4))
         #expect(track.value(at: 0, under: 10) == start)
@@ -114,7 +115,9 @@ struct TrackTests {
 
     @Test func cubicKeyframesOnALineStayOnIt() {
         let track = track(.keyframes("scale", [0, 1, 2, 3], duration: 3) { $0.calculationMode = .cubic })
-        for time in stride(from: 0, to: 3, by: 0.125) { #expect((track.value(at: time, under: 0)! - time).magnitude < 1e-12) }
+        for time in stride(from: 0, to: 3, by: 0.125) {
+            #expect((track.value(at: time, under: 0)! - time).magnitude < 1e-12)
+        }
     }
 
     @Test func everySegmentHasItsEase() {

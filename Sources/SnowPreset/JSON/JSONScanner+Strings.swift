@@ -98,7 +98,11 @@ extension JSONScanner {
         }
         guard keep else { return }
         if scalar == 0 { throw JSONFault(at: start, "a key cannot hold the character NUL") }
-        index.keys.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
+        append(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { index.keys.append(byte) }
     }
 
     private mutating func scanFourHexDigits(_ start: Int) throws(JSONFault) -> UInt32 {

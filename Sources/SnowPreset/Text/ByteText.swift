@@ -38,7 +38,8 @@ package struct ByteText: Equatable, Sendable {
     /// without a point.  The number is finite.
     package mutating func append(_ number: Double) {
         guard number != 0 else { return append("0") }
-        bytes.append(contentsOf: number.description.utf8)
+        var text = number.description
+        text.withUTF8 { bytes.append(contentsOf: $0) }
         let end = bytes.count
         if end >= 2, bytes[end - 2] == UInt8(ascii: "."), bytes[end - 1] == UInt8(ascii: "0") { bytes.removeLast(2) }
     }

@@ -143,8 +143,8 @@ static void check_emission(struct comparison *c, uint64_t first, uint64_t count,
     bound = 1e-4 + fabs(e->fine - e->coarse) + 1e-6 * e->fine;
     double total = e->fine + burst_births(e, until, 0);
     int holds = (double)count >= floor(total - bound) && (double)count <= floor(total + bound);
-    expect(c->report, holds, "cell %s: %llu births until %.9g, accumulator %.9g +- %.2g", c->effect->cells[e->cell].name,
-        (unsigned long long)count, until, total, bound);
+    expect(c->report, holds, "cell %s: %llu births until %.9g, accumulator %.9g +- %.2g",
+        c->effect->cells[e->cell].name, (unsigned long long)count, until, total, bound);
 }
 
 /* Rows of one cell and parent lie together; an emission without births has none. */

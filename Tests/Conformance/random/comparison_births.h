@@ -93,7 +93,8 @@ static void check_root_place(struct comparison *c, uint64_t row, int cell, doubl
         offset[axis] = m.p[axis] - value_at(c->effect, L_X + axis, t);
         size[axis] = value_at(c->effect, L_WIDTH + axis, t);
     }
-    expect(c->report, place_is_on_shape(c->effect, offset, size), "cell %s: birth %llu at %.9g lies off the shape: %g %g %g",
+    expect(c->report, place_is_on_shape(c->effect, offset, size),
+        "cell %s: birth %llu at %.9g lies off the shape: %g %g %g",
         c->effect->cells[cell].name, (unsigned long long)c->births.index[row], t, offset[0], offset[1], offset[2]);
     int is_open = !natural_direction(c->effect, offset, size, n);
     check_direction(c, row, cell, is_open ? NULL : n, t);
@@ -106,7 +107,8 @@ static void check_child_place(struct comparison *c, uint64_t row, int cell, doub
     double speed = 0, n[3];
     for (int axis = 0; axis < 3; axis++) {
         double bound = fabs(o->fine.p[axis] - o->coarse.p[axis]) + 1e-4 * o->fine.reach + 1e-4;
-        expect(c->report, fabs(m.p[axis] - o->fine.p[axis]) <= bound, "cell %s: born at %.9g, its parent is at %.9g +- %.2g",
+        expect(c->report, fabs(m.p[axis] - o->fine.p[axis]) <= bound,
+            "cell %s: born at %.9g, its parent is at %.9g +- %.2g",
             c->effect->cells[cell].name, m.p[axis], o->fine.p[axis], bound);
         speed += o->fine.v[axis] * o->fine.v[axis];
     }
@@ -127,7 +129,8 @@ static void check_birth(struct comparison *c, uint64_t row) {
 
     double life = p->lifetime[row];
     int holds = within(c, cell, C_LIFETIME, C_LIFETIME_RANGE, value_at(c->effect, L_LIFETIME, t), t, life, &low, &high);
-    expect(c->report, holds || (life == 0 && low <= 1e-5), "cell %s: life %.9g outside %.9g..%.9g", name, life, low, high);
+    holds |= life == 0 && low <= 1e-5;
+    expect(c->report, holds, "cell %s: life %.9g outside %.9g..%.9g", name, life, low, high);
     holds = within(c, cell, C_SCALE, C_SCALE_RANGE, o->scale_gain, t, p->scale[row], &low, &high);
     expect(c->report, holds, "cell %s: scale %.9g outside %.9g..%.9g", name, p->scale[row], low, high);
     holds = within(c, cell, C_ROTATION, C_ROTATION_RANGE, 1, t, p->rotation[row], &low, &high);
@@ -168,20 +171,23 @@ static void check_living(struct comparison *c, uint64_t row, const snowfx_partic
             (unsigned long long)now->index[i], age, axis, velocity[axis], fine.v[axis], bound);
     }
     double scale = p->scale[row] + o->scale_gain * fine.scale_growth;
-    double bound = 1e-4 * (1 + fabs(p->scale[row]) + fabs(o->scale_gain)) + fabs(fine.scale_growth - coarse.scale_growth);
-    expect(c->report, fabs(now->scale[i] - scale) <= bound, "cell %s: scale %.9g, integrated %.9g", name, now->scale[i], scale);
+    double bound = 1e-4 * (1 + fabs(p->scale[row]) + fabs(o->scale_gain));
+    bound += fabs(fine.scale_growth - coarse.scale_growth);
+    expect(c->report, fabs(now->scale[i] - scale) <= bound, "cell %s: scale %.9g, integrated %.9g", name,
+        now->scale[i], scale);
     double first[4], shown[4];
     color_at_birth(p, row, first);
     color_at_birth(now, i, shown);
     for (int k = 0; k < 4; k++) {
         if (!o->color_is_known[k]) continue;
         double expected = clamp(first[k] + o->color_gain[k] * fine.color_growth[k]);
-        expect(c->report, fabs(shown[k] - expected) <= 2e-4, "cell %s: colour %d: %.9g, integrated %.9g", name, k, shown[k],
-            expected);
+        expect(c->report, fabs(shown[k] - expected) <= 2e-4, "cell %s: colour %d: %.9g, integrated %.9g", name, k,
+            shown[k], expected);
     }
     double low, high, turned = now->rotation[i] - p->rotation[row];
     if (age < 0.05) return;
-    int holds = within(c, cell, C_SPIN, C_SPIN_RANGE, value_at(c->effect, L_SPIN, o->time), o->time, turned / age, &low, &high);
+    double factor = value_at(c->effect, L_SPIN, o->time);
+    int holds = within(c, cell, C_SPIN, C_SPIN_RANGE, factor, o->time, turned / age, &low, &high);
     expect(c->report, holds, "cell %s: spin %.9g outside %.9g..%.9g", name, turned / age, low, high);
 }
 

@@ -22,7 +22,8 @@ static double active_duration(const struct timing *timing, double duration) {
 }
 
 /* Whether it shows anything at a time of its parent; then where it is within its duration, and in which repeat. */
-static int basic_time(const struct timing *timing, double duration, int stays, double parent, double *basic, double *repeat) {
+static int basic_time(const struct timing *timing, double duration, int stays, double parent, double *basic,
+    double *repeat) {
     double t = (parent - timing->begin) * timing->speed + timing->offset;
     double cycle = duration * (timing->autoreverses ? 2 : 1);
     double active = active_duration(timing, duration);
@@ -134,7 +135,8 @@ struct emission {
 };
 
 /* parent_birth and life are 0 and infinite for root cells. */
-static void emission_begin(struct emission *e, const struct effect *effect, int cell, double parent_birth, double life) {
+static void emission_begin(struct emission *e, const struct effect *effect, int cell, double parent_birth,
+    double life) {
     const struct timing *timing = &effect->cells[cell].timing;
     double active = active_duration(timing, timing->duration < 0 ? INFINITY : timing->duration);
     double first = fmax(0, timing->begin - timing->offset / timing->speed);
@@ -145,7 +147,8 @@ static void emission_begin(struct emission *e, const struct effect *effect, int 
 }
 
 static double rate_at(const struct emission *e, double t) {
-    double rate = value_at(e->effect, cell_slot(e->cell, C_BIRTH_RATE), t), layer = value_at(e->effect, L_BIRTH_RATE, t);
+    double rate = value_at(e->effect, cell_slot(e->cell, C_BIRTH_RATE), t);
+    double layer = value_at(e->effect, L_BIRTH_RATE, t);
     return rate > 0 && layer > 0 ? rate * layer * e->effect->cells[e->cell].timing.speed : 0;
 }
 

@@ -1,0 +1,308 @@
+import Testing
+
+@testable import SnowMath
+@testable import SnowModel
+@testable import SnowSimulation
+
+struct EmitterSimulationTests {
+    // MARK: Counts
+
+    /// T15, T16, T29.
+    @Test func liveCounts() throws {
+        let simulation = EmitterLayer.make([.make([.birthRate: 15, .lifetime: 20])]).simulation()
+        for (time, count) in [(-1.0, 0), (0, 0), (1.0 / 15, 1), (10, 150), (20, 300), (20.04, 300), (1000, 300)] {
+            #expect(try simulation.particles(at: time).count == count, "at \(time)")
+        }
+    }
+
+    /// T14: dead at age = life.
+    @Test func deadAtTheEndOfLife() throws {
+        let simulation = EmitterLayer.make([.make([.birthRate: 1, .lifetime: 0.5])]).simulation()
+        #expect(try simulation.particles(at: 1).count == 1)
+        #expect(try simulation.particles(at: 1.4999).count == 1)
+        #expect(try simulation.particles(at: 1.5).isEmpty)
+    }
+
+    /// T8: births of no life are counted and never seen.
+    @Test func noLife() throws {
+        let simulation = EmitterLayer.make([.make([.birthRate: 10])]).simulation()
+        #expect(try simulation.particles(at: 7).isEmpty)
+        #expect(simulation.birthCounts() == [70])
+        #expect(try EmitterLayer.make([.make([.lifetime: 9])]).simulation().particles(at: 100).isEmpty)
+    }
+
+    @Test func afterThirtyDaysAllIsAsSmoothAsAtTheStart() throws {
+        let layer = EmitterLayer.make([.make([.birthRate: 16, .lifetime: 4, .velocity: 100, .yAcceleration: 50])])
+        let simulation = layer.simulation()
+        let days = 2_592_000.0
+        for frame in 0..<240 {
+            let offset = Double(frame) / 60
+            let (early, late) = (try simulation.particles(at: 10 + offset), try simulation.particles(at: days + offset))
+            #expect(early.count == late.count)
+            for (a, b) in zip(early, late) {
+                #expect((a.age - b.age).magnitude < 1e-6)
+                #expect((a[.x] - b[.x]).magnitude < 1e-3 && (a[.y] - b[.y]).magnitude < 1e-3)
+            }
+        }
+    }
+
+    // MARK: The way does not matter
+
+    /// Forwards in small steps, backwards, at once and to and fro: the same bits.
+    @Test func theWayToATimeNeverMatters() throws {
+        var random = RandomCells(90)
+        for number in 0..<60 {
+            var program = random.layer().program(random.animations())
+            if random.dice.chance(0.4) { random.changes(&program) }
+            let times = (0..<3).map { _ in random.dice.number(0...6) }
+            let walker = EmitterSimulation(program: program)
+            for step in 0...90 { try walker.update(to: Double(step) / 15) }
+            for time in times {
+                let direct = try EmitterSimulation(program: program).particles(at: time)
+                let walked = try walker.particles(at: time)
+                expectSame(walked, direct, "layer \(number) at \(time), any order")
+            }
+            let stepper = EmitterSimulation(program: program)
+            for time in times.sorted() {
+                var step = max(0, time - 1)
+                while step < time {
+                    try stepper.update(to: step)
+                    step += 0.053
+                }
+                let direct = try EmitterSimulation(program: program).particles(at: time)
+                expectSame(try stepper.particles(at: time), direct, "layer \(number) at \(time), in steps")
+            }
+        }
+    }
+
+    private func expectSame(_ a: [Particle], _ b: [Particle], _ name: String) {
+        func bits(_ list: [Particle]) -> [[UInt32]] { list.map { $0.values.map { $0.bitPattern } } }
+        #expect(a.map { $0.index } == b.map { $0.index } && a.map { $0.ancestors } == b.map { $0.ancestors }, "\(name)")
+        #expect(a.map { $0.birth } == b.map { $0.birth }, "\(name)")
+        #expect(bits(a) == bits(b), "\(name)")
+    }
+
+    /// T40: the seed is the identity.
+    @Test func seedsDiffer() throws {
+        let layer = EmitterLayer.make([.make([.birthRate: 9, .lifetime: 2, .velocity: 9, .emissionRange: 6])])
+        let one = try layer.simulation(seed: 1).particles(at: 5)
+        #expect(try layer.simulation(seed: 1).particles(at: 5) == one)
+        #expect(try layer.simulation(seed: 2).particles(at: 5) != one)
+    }
+
+    /// Every birth is listed once, cut anywhere; and at its birth it is what a frame shows.
+    @Test func birthsAreListedOnce() throws {
+        var random = RandomCells(91)
+        for number in 0..<80 {
+            let layer = random.layer()
+            let animations = random.animations()
+            let whole = try layer.simulation(animations).births(from: 0, until: 5)
+            let cut = random.dice.number(0.5...4.5)
+            let parts =
+                try layer.simulation(animations).births(from: 0, until: cut)
+                + layer.simulation(animations).births(from: cut, until: 5)
+            func key(_ p: Particle) -> [UInt64] { [UInt64(p.cell)] + p.ancestors + [p.index] }
+            let sorted = parts.sorted { key($0).lexicographicallyPrecedes(key($1)) }
+            let expected = whole.sorted { key($0).lexicographicallyPrecedes(key($1)) }
+            #expect(sorted.map(key) == expected.map(key), "layer \(number)")
+            #expect(Set(whole.map(key)).count == whole.count)
+        }
+    }
+
+    // MARK: Sub-cells
+
+    private func rocket(_ child: EmitterCell, life: Double = 2, _ values: [CellProperty: Double] = [:]) -> EmitterLayer
+    {
+        EmitterLayer.make([
+            .make(values.merging([.birthRate: 1, .lifetime: life]) { a, _ in a }) { $0.cells = [child] }
+        ])
+    }
+
+    /// T31: 19, as a particle of age = life is dead.
+    @Test func childrenOfAWholeLife() throws {
+        let births = try rocket(.make([.birthRate: 10, .lifetime: 1])).simulation().births(from: 0, until: 9)
+        for parent in 1...6 as ClosedRange<UInt64> {
+            #expect(births.filter { $0.ancestors == [parent] }.count == 19)
+        }
+    }
+
+    /// T35: about 250 at the end of the flight.
+    @Test func burstAtTheEndOfTheFlight() throws {
+        let spark = EmitterCell.make([.birthRate: 2500, .lifetime: 1]) {
+            ($0.timing.beginTime, $0.timing.duration) = (2.3, 0.1)
+        }
+        let births = try rocket(spark, life: 2.4).simulation().births(from: 0, until: 3.5)
+        let own = births.filter { $0.ancestors == [1] }
+        #expect((249...251).contains(own.count))
+        #expect(own.allSatisfy { $0.birth - 1 > 2.3 && $0.birth - 1 <= 2.4 + 1e-9 })
+    }
+
+    /// T32, T33, T34: on the path, along it, tinted and scaled as the parent is then.
+    @Test func childrenFollowTheirParent() throws {
+        let child = EmitterCell.make([.birthRate: 10, .lifetime: 1, .velocity: 5, .scale: 2])
+        let layer = rocket(
+            child,
+            [
+                .velocity: 30, .emissionLongitude: 0.5, .yAcceleration: 20, .scale: 0.05, .scaleSpeed: 0.01,
+                .alphaSpeed: -0.25, .green: 0.5,
+            ])
+        let births = try layer.simulation().births(from: 0, until: 3)
+        let simulation = layer.simulation()
+        var seen = 0
+        for spark in births where spark.cell == 1 {
+            let parents = try simulation.particles(at: spark.birth).filter {
+                $0.cell == 0 && [$0.index] == spark.ancestors
+            }
+            guard let parent = parents.first else { continue }
+            seen += 1
+            let speed = (parent[.velocityX] * parent[.velocityX] + parent[.velocityY] * parent[.velocityY]).squareRoot()
+            #expect((spark[.x] - parent[.x]).magnitude < 1e-3 && (spark[.y] - parent[.y]).magnitude < 1e-3)
+            #expect((spark[.velocityX] - 5 * parent[.velocityX] / speed).magnitude < 1e-3)
+            #expect((spark[.velocityY] - 5 * parent[.velocityY] / speed).magnitude < 1e-3)
+            #expect((spark[.scale] - 2 * parent[.scale]).magnitude < 1e-5)
+            #expect((spark[.alpha] - parent[.alpha]).magnitude < 1e-5 && (spark[.green] - 0.5).magnitude < 1e-6)
+        }
+        #expect(seen > 20)
+    }
+
+    /// A parent under curves over its life gives birth where, and in the tint, it is seen.
+    @Test func childrenSeeTheirParentsBehaviours() throws {
+        let child = EmitterCell.make([.birthRate: 4, .lifetime: 1])
+        let layer = EmitterLayer.make([
+            .make([.birthRate: 1, .lifetime: 2]) {
+                $0.cells = [child]
+                $0.behaviors = [
+                    EmitterBehavior(kind: .colorOverLife(colors: [.white, .clear], locations: [])),
+                    EmitterBehavior(
+                        kind: .valueOverLife(property: .positionX, values: [0, 100], locations: [], isAdditive: false)),
+                ]
+            }
+        ])
+        for spark in try layer.simulation().births(from: 0, until: 3) where spark.cell == 1 && spark.ancestors == [1] {
+            let share = Float(spark.birth - 1) / 2
+            #expect((spark[.alpha] - (1 - share)).magnitude < 1e-4)
+            #expect((spark[.x] - 100 * share).magnitude < 1e-2)
+        }
+    }
+
+    /// A parent without speed sends its children the way it was sent itself.
+    @Test func childrenOfAStillParent() throws {
+        let births = try rocket(.make([.birthRate: 4, .lifetime: 1, .velocity: 8]), [.emissionLongitude: 1.1])
+            .simulation().births(from: 0, until: 3)
+        for spark in births where spark.cell == 1 {
+            #expect((spark[.velocityX] - 8 * Elementary.cos(Float(1.1))).magnitude < 1e-4)
+            #expect((spark[.velocityY] - 8 * Elementary.sin(Float(1.1))).magnitude < 1e-4)
+        }
+    }
+
+    /// T36, and no more children than there are parents for.
+    @Test func childrenOutliveTheirParent() throws {
+        let simulation = rocket(.make([.birthRate: 2, .lifetime: 5]), life: 1).simulation()
+        let all = try simulation.particles(at: 3.75)
+        #expect(all.filter { $0.cell == 0 }.map { $0.index } == [3])
+        #expect(all.contains { $0.cell == 1 && $0.ancestors == [1] })
+        #expect(
+            simulation.program.slot(towards: 1, from: 0) == 0 && simulation.program.slot(towards: 0, from: 1) == nil)
+    }
+
+    // MARK: Host changes
+
+    private func apply(_ program: inout EmitterProgram, _ action: HostChange.Action, at time: Double) {
+        program.apply(HostChange(time: time, action: action), HostChange.Moment(time: time, start: 0, isGradual: false))
+    }
+
+    @Test func clearTakesAwayWhatWasBornBefore() throws {
+        let grandchild = EmitterCell.make([.birthRate: 5, .lifetime: 9])
+        let child = EmitterCell.make([.birthRate: 5, .lifetime: 9]) { $0.cells = [grandchild] }
+        var program = rocket(child, life: 9).program()
+        apply(&program, .clear, at: 3)
+        let simulation = EmitterSimulation(program: program)
+        #expect(try simulation.particles(at: 2.9).count > 10)
+        let after = try simulation.particles(at: 5)
+        #expect(after.contains { $0.cell == 2 })
+        #expect(after.allSatisfy { $0.birth >= 3 })
+        // Birth 3 happens at the very instant and comes after the clear.
+        #expect(after.filter { $0.cell == 0 }.map { $0.index } == [3, 4, 5])
+        #expect(after.filter { $0.cell > 0 }.allSatisfy { $0.ancestors[0] >= 3 })
+        #expect(try simulation.particles(at: 2.9).count > 10)
+    }
+
+    @Test func burstsAreBirths() throws {
+        var program = EmitterLayer.make([.make([.lifetime: 2])]).program()
+        program.updateBounds()
+        program.limitRates(cap: 1000)
+        apply(&program, .burst(cell: 0, count: 50), at: 1)
+        let simulation = EmitterSimulation(program: program)
+        #expect(try simulation.particles(at: 0.99).isEmpty)
+        #expect(try simulation.particles(at: 1).count == 50)
+        #expect(try simulation.particles(at: 2.9).count == 50)
+        #expect(try simulation.particles(at: 3).isEmpty)
+    }
+
+    @Test func burstsKeepToTheCap() throws {
+        var program = EmitterLayer.make([.make([.lifetime: 100])]).program()
+        program.updateBounds()
+        program.limitRates(cap: 1000)
+        for k in 0..<40 { apply(&program, .burst(cell: 0, count: 1_000_000), at: Double(k)) }
+        #expect(try EmitterSimulation(program: program).particles(at: 50).count <= 1000)
+    }
+
+    @Test func stopAndResume() throws {
+        var program = EmitterLayer.make([.make([.birthRate: 10, .lifetime: 100])]).program()
+        apply(&program, .emission(false), at: 2)
+        apply(&program, .emission(true), at: 5)
+        let simulation = EmitterSimulation(program: program)
+        for (time, count) in [(2.0, 20), (5, 20), (6, 30)] {
+            #expect(try simulation.particles(at: time).count == count)
+        }
+        program.rewind(to: 1)
+        #expect(try EmitterSimulation(program: program).particles(at: 6).count == 60)
+    }
+
+    /// T22 and T24.
+    @Test func changesConcernTheNewOnly() throws {
+        let layer = EmitterLayer.make([.make([.birthRate: 10, .lifetime: 4, .velocity: 5, .scaleRange: 1])])
+        var program = layer.program()
+        apply(&program, .value(.emitterPair(.emitterPositionX), [50, 60]), at: 2)
+        apply(&program, .value(.emitter(.lifetime), [0]), at: 3)
+        program.updateBounds()
+        let changed = EmitterSimulation(program: program)
+        let plain = layer.simulation()
+        for time in [1.5, 2.5, 4, 6.95] {
+            let (a, b) = (try plain.particles(at: time).filter { $0.birth < 2 }, try changed.particles(at: time))
+            #expect(a == b.filter { $0.birth < 2 })
+            #expect(b.filter { $0.birth >= 2 }.allSatisfy { $0[.y] == 60 })
+            #expect(b.allSatisfy { $0.birth < 3 })
+        }
+        #expect(try changed.particles(at: 7).isEmpty)
+    }
+
+    // MARK: What comes next
+
+    @Test func nextBirth() throws {
+        let cell = EmitterCell.make([.birthRate: 2, .lifetime: 0.1]) {
+            ($0.timing.beginTime, $0.timing.duration) = (3, 1)
+        }
+        let simulation = EmitterLayer.make([cell]).simulation()
+        for (time, next) in [(0.0, 3.5), (3.5, 4), (3.7, 4), (4, .infinity), (9, .infinity)] {
+            try simulation.update(to: time)
+            #expect((simulation.nextBirth() - next).magnitude < 1e-9 || simulation.nextBirth() == next, "at \(time)")
+        }
+    }
+
+    // MARK: Memory
+
+    /// What is held follows from what can be alive, not from where the time has been.
+    @Test func memoryIsBoundedByWhatLives() throws {
+        let layer = EmitterLayer.make([.make([.birthRate: 2000, .lifetime: 3, .velocityRange: 1])])
+        let simulation = layer.simulation()
+        var most = 0
+        for time in [0.0, 3, 10, 11, 500, 2_592_000, 20, 1e9, 3] {
+            try simulation.update(to: time)
+            most = max(most, simulation.recordBytes)
+        }
+        #expect(most > 0 && most < 8 * 1024 * 21 * 4)
+        try simulation.update(to: -5)
+        #expect(simulation.recordBytes == 0)
+    }
+}
