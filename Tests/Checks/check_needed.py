@@ -46,7 +46,7 @@ def judge_image(image: Path, system_json: bool = False) -> list[str]:
 def self_test() -> None:
     with tempfile.TemporaryDirectory() as folder:
         image = Path(folder) / "bad.so"
-        code = "double cosh(double); double x(double v) { return cosh(v); } char padding[500000] = {1};"
+        code = "double cosh(double); double x(double v) { return cosh(v); } char padding[800000] = {1};"
         flags = ["-Wl,--no-as-needed,-rpath,/opt/x", "-Wl,-z,execstack,-z,norelro,-z,lazy", "-lz"]
         command = [*CC.split(), "-shared", "-fPIC", "-fno-builtin", "-x", "c", "-", "-o", image, *flags]
         subprocess.run(command, input=code, text=True, check=True)
