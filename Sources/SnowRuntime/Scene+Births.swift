@@ -17,7 +17,7 @@ extension Scene {
             let (program, content) = layer(number, at: until)
             guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until)
             else { continue }
-            let most = simulation.program.birthsBound(within: span.until - span.from)
+            let most = simulation.program.birthsBound(within: span.until - max(0, span.from))
             guard most <= Scene.birthsBound else { throw .tooMany }
             let sceneTime = { program.clock.sceneTime(of: $0, at: until) }
             try appendBirths(number, simulation, span, sceneTime: sceneTime)
