@@ -109,5 +109,8 @@ let package = Package(
         tests("SnowModelTests", ["SnowModel"]),
         tests("SnowPresetTests", ["SnowPreset", "SnowModel"]),
         tests("SnowRasterTests", ["SnowRaster", "SnowModel", "SnowMath"]),
+        tests("SnowSimulationTests", ["SnowSimulation", "SnowModel", "SnowMath"]),
+        tests(
+            "SnowRuntimeTests", ["SnowRuntime", "SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath"]),
     ]
 )

@@ -13,6 +13,8 @@ struct BirthClock: Sendable {
     /// Empty while the rate is constant.
     private let integral: [Segment]
     private let cycle: Cycle?
+    /// Nothing is born after this, whatever comes back.
+    private let last: Double
     /// Instants at which a host asked for extra births, ascending, with what all
     /// bursts up to and with each have added.
     private var bursts: [Burst] = []
@@ -54,12 +56,13 @@ struct BirthClock: Sendable {
         self.end = max(start, end)
         integral = []
         cycle = nil
+        last = .infinity
         add(bursts)
     }
 
     /// A rate made of pieces that follow each other; after the last one it is 0, or
-    /// from `repeatStart` on everything comes back.
-    init(pieces: [Piece], repeatStart: Double?, bursts: [Burst] = []) {
+    /// from `repeatStart` on everything comes back, until `last`.
+    init(pieces: [Piece], repeatStart: Double?, bursts: [Burst] = [], last: Double = .infinity) {
         constantRate = 0
         start = pieces.first?.start ?? 0
         end = pieces.last?.end ?? 0
@@ -75,6 +78,7 @@ struct BirthClock: Sendable {
         if end < .infinity { segments.append(Segment(start: end, total: total, polynomial: .zero)) }
         integral = segments
         cycle = repeatStart.map { Cycle(start: $0, period: (pieces.last?.end ?? $0) - $0, births: total - atRepeat) }
+        self.last = last
         add(bursts)
     }
 
@@ -108,7 +112,8 @@ struct BirthClock: Sendable {
         return total < 0x1p62 ? (total > 0 ? UInt64(total) : 0) : 1 << 62
     }
 
-    private func smoothTotal(at time: Double) -> Double {
+    private func smoothTotal(at wanted: Double) -> Double {
+        let time = min(wanted, last)
         guard time > start else { return 0 }
         if integral.isEmpty { return constantRate * (min(time, end) - start) }
         if let cycle, time >= cycle.start + cycle.period, cycle.period > 0 {

@@ -44,8 +44,19 @@ struct ClockBuilder {
         let factors = [cell[.birthRate], program[.birthRate], cell.enabled]
         let end = min(window.end, parentLife)
         if let rate = constantRate(cell, factors) { return BirthClock(rate: rate, start: window.start, end: end) }
-        let pieces = rate(cell, factors, from: parentBirth + window.start, until: parentBirth + end)
-        return BirthClock(pieces: pieces.map { $0.moved(by: -parentBirth) }, repeatStart: nil)
+        let from = parentBirth + window.start
+        let until = parentBirth + end
+        let settle = factors.reduce(from) { max($0, $1.settleTime) }
+        guard let period = commonPeriod(factors), settle + period < until else {
+            let pieces = rate(cell, factors, from: from, until: until)
+            return BirthClock(pieces: pieces.map { $0.moved(by: -parentBirth) }, repeatStart: nil)
+        }
+        // A long life sees the same again and again: one round of it is enough.
+        let pieces =
+            rate(cell, factors, from: from, until: settle)
+            + rate(cell, factors, from: settle, until: settle + period)
+        return BirthClock(
+            pieces: pieces.map { $0.moved(by: -parentBirth) }, repeatStart: settle - parentBirth, last: end)
     }
 
     /// All particles of the parent share one clock unless the rate changes over time.

@@ -38,7 +38,7 @@ package struct LayerClock: Sendable {
     /// `sceneTime`: the plain inverse where there is one, else by its age.
     package func sceneTime(of layerTime: Double, at sceneTime: Double) -> Double {
         let timing = timing(at: sceneTime)
-        let isPlain = changes.isEmpty && timing.activeDuration == .infinity && timing.cycle == .infinity
+        let isPlain = changes.isEmpty && !folds(at: sceneTime)
         if isPlain && timing.speed != 0 {
             return (layerTime - timing.timeOffset) / timing.speed + timing.beginTime
         }

@@ -13,6 +13,11 @@ extension PropertyCurve {
     /// Largest error of a fitted eased stretch, relative to the values in it.
     private static let tolerance = 1e-8
     private static let deepestCut = 10
+    /// No stretch shorter than this, in seconds, is cut: what turns so fast is not seen,
+    /// and the grain of time would let no fit be good enough.
+    private static let shortestCut = 1e-6
+    /// Most pieces that are cut: a curve of more is met by its breakpoints alone.
+    private static let pieceLimit = 16384
 
     /// The curve over [from, until] as cubics; exact where the curve is made of
     /// cubics, within `tolerance` where it is eased.
@@ -32,7 +37,10 @@ extension PropertyCurve {
 
     private func appendPieces(_ start: Double, _ end: Double, depth: Int, to result: inout [Piece]) {
         let piece = fitted(start, end)
-        if depth < PropertyCurve.deepestCut && !fits(piece) {
+        let mayBeCut =
+            depth < PropertyCurve.deepestCut && end - start > PropertyCurve.shortestCut
+            && result.count < PropertyCurve.pieceLimit
+        if mayBeCut && !fits(piece) {
             let middle = (start + end) / 2
             appendPieces(start, middle, depth: depth + 1, to: &result)
             appendPieces(middle, end, depth: depth + 1, to: &result)

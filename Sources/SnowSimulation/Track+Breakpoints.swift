@@ -4,7 +4,7 @@ import SnowModel
 extension Track {
     /// Most breakpoints of one track in one window; a track that turns faster than
     /// that within the window is met by its fitted pieces alone.
-    private static let pointLimit = 16384
+    private static let pointLimit = 4096
 
     /// Appends the layer times in (from, until) at which the track jumps or bends.
     func appendBreakpoints(from: Double, until: Double, to times: inout [Double]) {

@@ -82,7 +82,9 @@ static void check_preset(snowfx_preset *preset, const char *name) {
     }
     for (int which = 0; which < CALLS; which++) {
         double each = (double)sums[which] / FRAMES;
-        if (each > most_allocations(name)) complain(__LINE__, "%s: %s allocates %.2f times", name, CALL_NAMES[which], each);
+        if (each > most_allocations(name)) {
+            complain(__LINE__, "%s: %s allocates %.2f times", name, CALL_NAMES[which], each);
+        }
     }
     free(surface.pixels);
     snowfx_scene_destroy(scene);

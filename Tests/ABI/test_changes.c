@@ -304,8 +304,8 @@ static void another_size_keeps_the_changes(void) {
 
 static void bursts_stops_and_clears_count(void) {
     snowfx_scene *scene = play_at(
-        "{'snowfx':1,'seed':1,'layers':[{'type':'emitter','name':'a','emitterCells':[{'name':'p','lifetime':10,'birthRate':0},"
-        "{'name':'q','lifetime':10,'birthRate':0}]},{'type':'emitter','name':'b','emitterCells':[{'lifetime':1,"
+        "{'snowfx':1,'seed':1,'layers':[{'type':'emitter','name':'a','emitterCells':[{'name':'p','lifetime':10,"
+        "'birthRate':0},{'name':'q','lifetime':10,'birthRate':0}]},{'type':'emitter','name':'b','emitterCells':[{'lifetime':1,"
         "'birthRate':8}]}]}", 0);
     CHECK_EQUAL(snowfx_scene_stop(scene, 0, "b"), OK);
     CHECK_EQUAL(snowfx_scene_burst(scene, 1, "a", 5), OK);
@@ -437,7 +437,9 @@ int main(void) {
     RUN(bursts_stops_and_clears_count);
     RUN(a_change_ends_a_loan_not_a_scene);
     RUN(extreme_values_are_taken_or_refused);
-    RUN(a_million_changes_reach_the_limit);
-    RUN(an_event_on_all_layers_happens_on_all_or_none);
+    if (!is_under_valgrind()) {
+        RUN(a_million_changes_reach_the_limit);
+        RUN(an_event_on_all_layers_happens_on_all_or_none);
+    }
     return finish();
 }

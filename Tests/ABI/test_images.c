@@ -102,7 +102,9 @@ static void bad_pictures_are_refused_and_change_nothing(void) {
         { 9, 7, PTRDIFF_MAX / 4 },
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        CHECK_EQUAL(snowfx_scene_set_image(scene, "mine", pixels, rows[i].width, rows[i].height, rows[i].stride), INVALID);
+        snowfx_status status =
+            snowfx_scene_set_image(scene, "mine", pixels, rows[i].width, rows[i].height, rows[i].stride);
+        CHECK_EQUAL(status, INVALID);
         CHECK_UNCHANGED(scene, before);
     }
     const char *names[] = { "", "Mine", "mine ", "disc", "\xFF" };

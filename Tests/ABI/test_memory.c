@@ -21,8 +21,10 @@ static void load_and_release(void) {
 }
 
 static void fail_to_load(void) {
-    static const char *const texts[] = { "", "{", "[[[[", "{\"snowfx\":1,\"layers\":[{\"type\":\"emitter\",\"a\":1,\"lifetime\":\"x\"}]}",
-        "{\"snowfx\":1,\"layers\":[],\"size\":[1e400,1]}", "nul", "{\"snowfx\":1,\"snowfx\":1}" };
+    static const char *const texts[] = {
+        "", "{", "[[[[", "{\"snowfx\":1,\"layers\":[{\"type\":\"emitter\",\"a\":1,\"lifetime\":\"x\"}]}",
+        "{\"snowfx\":1,\"layers\":[],\"size\":[1e400,1]}", "nul", "{\"snowfx\":1,\"snowfx\":1}",
+    };
     for (size_t i = 0; i < LENGTH(texts); i++) {
         snowfx_preset *preset = NULL;
         snowfx_diagnostics *diagnostics = NULL;

@@ -183,6 +183,12 @@ static void too_many_births_are_a_limit(void) {
     CHECK_EQUAL(snowfx_scene_get_births(scene, 0, 1e9, &particles), SNOWFX_ERROR_LIMIT);
     CHECK_EQUAL(births(scene, 0, 0.01).count, 10000);
     snowfx_scene_destroy(scene);
+    scene = play_at( /* of sub-cells too, before memory is spent on them */
+        "{'snowfx':1,'seed':1,'layers':[{'type':'emitter','emitterCells':[{'birthRate':1000,'lifetime':100,"
+        "'emitterCells':[{'birthRate':1000,'lifetime':0.001}]}]}]}", 1);
+    CHECK_EQUAL(snowfx_scene_get_births(scene, 0, 100, &particles), SNOWFX_ERROR_LIMIT);
+    CHECK(is_empty(&particles));
+    snowfx_scene_destroy(scene);
 }
 
 /* ---- Instances ------------------------------------------------------------------------------------ */

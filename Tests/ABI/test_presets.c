@@ -87,7 +87,8 @@ static void refuses_what_is_no_preset(void) {
     refuse_json("{'snowfx':2,'layers':[]}", SNOWFX_ERROR_PRESET);
     refuse_json("{'snowfx':1,'layers':{}}", SNOWFX_ERROR_PRESET);
     snowfx_error_report report = refuse_json(
-        "{'snowfx':1,'layers':[{'type':'emitter','emitterCells':[{\n\t'é':1, 'birthRate':'2'}]}]}", SNOWFX_ERROR_PRESET);
+        "{'snowfx':1,'layers':[{'type':'emitter','emitterCells':[{\n\t'é':1, 'birthRate':'2'}]}]}",
+        SNOWFX_ERROR_PRESET);
     CHECK_TEXT(report.path, "layers[0].emitterCells[0].birthRate");
     CHECK_EQUAL(report.line, 2);
     CHECK_EQUAL(report.column, 21); /* characters, not bytes */
@@ -281,6 +282,7 @@ static void presets_are_read(void) {
     CHECK_TEXT(snowfx_preset_get_name(preset), "show");
     CHECK_EQUAL(snowfx_preset_get_size(preset, &width, &height), OK);
     CHECK(width == 80 && height == 45);
+    CHECK_EQUAL(snowfx_preset_get_seed(preset), 3);
     CHECK_EQUAL(snowfx_preset_get_background(preset, rgba), OK);
     CHECK(rgba[0] == 32 / 255.f && rgba[1] == 64 / 255.f && rgba[2] == 96 / 255.f && rgba[3] == 128 / 255.f);
     CHECK_EQUAL(snowfx_preset_image_count(preset), 2);
@@ -301,6 +303,7 @@ static void the_least_preset_has_defaults(void) {
     CHECK_TEXT(snowfx_preset_get_name(preset), "");
     CHECK_EQUAL(snowfx_preset_get_size(preset, &width, &height), OK);
     CHECK(width == 640 && height == 360);
+    CHECK_EQUAL(snowfx_preset_get_seed(preset), 0);
     CHECK_EQUAL(snowfx_preset_get_background(preset, rgba), OK);
     CHECK(rgba[0] == 0 && rgba[1] == 0 && rgba[2] == 0 && rgba[3] == 0);
     CHECK_EQUAL(snowfx_preset_image_count(preset), 0);
@@ -312,6 +315,7 @@ static void reading_refuses_null(void) {
     snowfx_preset *preset = load(SHOW);
     float width = 5, height = 5, rgba[4];
     CHECK(snowfx_preset_get_name(NULL) == NULL);
+    CHECK_EQUAL(snowfx_preset_get_seed(NULL), 0);
     CHECK_EQUAL(snowfx_preset_get_size(NULL, &width, &height), INVALID);
     CHECK(width == 0 && height == 0);
     width = height = 5;

@@ -62,7 +62,7 @@ static void long_texts_are_cut_at_a_character(void) {
             char key[2000] = "", text[5000];
             for (int i = 0; i < shift; i++) strcat(key, "y");
             while (strlen(key) < 900) strcat(key, letters[kind]);
-            snprintf(text, sizeof text, "{\"snowfx\":1,\"layers\":[],\"images\":{\"%.240s\":\"a\",\"%s\":5}}", "a", key);
+            snprintf(text, sizeof text, "{\"snowfx\":1,\"layers\":[],\"images\":{\"a\":\"a\",\"%s\":5}}", key);
             snowfx_preset *preset = NULL;
             snowfx_error_report report = SNOWFX_ERROR_REPORT_INIT;
             snowfx_status status = snowfx_preset_create_from_memory(text, strlen(text), &preset, &report);
@@ -76,11 +76,14 @@ static void long_texts_are_cut_at_a_character(void) {
 }
 
 static void bad_bytes_never_reach_a_report(void) {
-    const char *texts[] = { "{\"snowfx\":1,\"\xC3\":2}", "{\"snowfx\":1,\"layers\":[],\"name\":\"\xED\xA0\x80\"}", "\x80" };
+    const char *texts[] = {
+        "{\"snowfx\":1,\"\xC3\":2}", "{\"snowfx\":1,\"layers\":[],\"name\":\"\xED\xA0\x80\"}", "\x80",
+    };
     for (size_t i = 0; i < LENGTH(texts); i++) {
         snowfx_preset *preset = NULL;
         snowfx_error_report report = SNOWFX_ERROR_REPORT_INIT;
-        CHECK_EQUAL(snowfx_preset_create_from_memory(texts[i], strlen(texts[i]), &preset, &report), SNOWFX_ERROR_SYNTAX);
+        snowfx_status status = snowfx_preset_create_from_memory(texts[i], strlen(texts[i]), &preset, &report);
+        CHECK_EQUAL(status, SNOWFX_ERROR_SYNTAX);
         CHECK(is_utf8(report.path) && is_utf8(report.message));
     }
 }

@@ -38,7 +38,8 @@ static void fill_pixels(const block *of, int value) {
 static int is_guarded(const block *of) {
     size_t begin = (size_t)((unsigned char *)of->surface.pixels - of->bytes);
     for (size_t i = 0; i < of->size; i++) {
-        int is_pixel = i >= begin && (i - begin) / of->stride < of->surface.height && (i - begin) % of->stride < of->row;
+        size_t at = i - begin; /* wraps before the first pixel, to beyond the last */
+        int is_pixel = at / of->stride < of->surface.height && at % of->stride < of->row;
         if (!is_pixel && of->bytes[i] != GUARD) return 0;
     }
     return 1;
@@ -46,14 +47,16 @@ static int is_guarded(const block *of) {
 
 /* Particles that stick out on every side. */
 static const char WILD[] =
-    "{'snowfx':1,'seed':4,'size':[40,24],'layers':[{'type':'gradient','gradientType':'conic','colors':['#FF0000','#0000FF80']},"
-    "{'type':'emitter','emitterPosition':['50%','50%'],'emitterCells':[{'contents':'disc','birthRate':40,'lifetime':3,"
+    "{'snowfx':1,'seed':4,'size':[40,24],'layers':[{'type':'gradient','gradientType':'conic','colors':['#FF0000',"
+    "'#0000FF80']},{'type':'emitter','emitterPosition':['50%','50%'],'emitterCells':[{'contents':'disc','birthRate':40,'lifetime':3,"
     "'velocity':30,'velocityRange':30,'emissionRange':6.3,'scale':0.4,'scaleRange':0.4,'spin':2,'alphaSpeed':-0.3},"
     "{'contents':'star','particleType':'plane','orientationRange':6.3,'birthRate':20,'lifetime':3,'velocity':25,"
     "'emissionRange':6.3,'scale':0.6}]},{'type':'emitter','renderMode':'additive','emitterPosition':[0,0],"
     "'emitterCells':[{'contents':'flake','birthRate':9,'lifetime':3,'velocity':20,'scale':1.5,'emissionRange':6.3}]}]}";
 
-static const uint32_t SIZES[][2] = { { 1, 1 }, { 1, 7 }, { 7, 1 }, { 3, 2 }, { 8, 8 }, { 17, 9 }, { 64, 65 }, { 853, 479 } };
+static const uint32_t SIZES[][2] = {
+    { 1, 1 }, { 1, 7 }, { 7, 1 }, { 3, 2 }, { 8, 8 }, { 17, 9 }, { 64, 65 }, { 853, 479 },
+};
 
 static void nothing_but_the_pixels_is_written(void) {
     snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;

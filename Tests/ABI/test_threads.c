@@ -8,7 +8,7 @@ enum { SCENES = 6, FRAMES = 12 };
 static void the_number_of_threads_does_not_show(void) {
     for (uint32_t i = 0; i < snowfx_builtin_count() + 1; i++) {
         observation wanted[3] = { { 0 } };
-        for (uint32_t threads = 1; threads <= 16; threads++) {
+        for (uint32_t threads = 1; threads <= 16; threads += is_under_valgrind() ? 5 : 1) {
             snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
             desc.seed = 11;
             desc.threads = threads;
@@ -120,7 +120,8 @@ static void presets_may_be_read_and_loaded_at_once(void) {
     int done = 1;
     shared = load(SHOW);
     for (int i = 0; i < 8; i++) {
-        if (pthread_create(&threads[i], NULL, i % 2 ? load_presets : read_preset, &done)) give_up("thread", "cannot begin");
+        void *(*work)(void *) = i % 2 ? load_presets : read_preset;
+        if (pthread_create(&threads[i], NULL, work, &done)) give_up("thread", "cannot begin");
     }
     for (int i = 0; i < 8; i++) {
         void *result;

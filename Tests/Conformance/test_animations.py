@@ -1,5 +1,7 @@
 """Statements T49, T52 and T53 and section 8: values that animations give to a layer."""
 
+import random
+
 from engine import Failure, Scene
 from presets import KEPT, basic, cell, emitter, gradient, one, preset
 from support import ConformanceCase
@@ -277,6 +279,23 @@ class TypeTests(ConformanceCase):
         end_v, end_x = 5 * 63, 5 * (512 / 3 - 8 + 2 / 3)
         now = scene.at(10).particles()  # the animation is gone: no acceleration any more
         self.assert_near((now.velocity_x[0], now.x[0]), (end_v, end_x + 2 * end_v), 0.2)
+
+    def test_rates_of_change_are_right_after_an_eased_animation(self):
+        """The sum of a scaleSpeed that is eased through its key values, against Simpson's rule on what it shows."""
+        dice = random.Random(5)
+        for _ in range(60):
+            animation = {
+                "keyPath": "emitterCells.c.scaleSpeed", "duration": 0.5, "removedOnCompletion": dice.random() < 0.5,
+                "fillMode": "forwards", "values": [round(dice.uniform(-1, 1), 3) for _ in range(dice.randint(2, 6))],
+                "timingFunction": [round(low + 0.4 * dice.random(), 3) for low in (0.1, 0, 0.5, 0.6)],
+            }
+            scene = Scene(one(cell(birthRate=40, lifetime=3, duration=0.025), animations=[animation]))
+            rates = [scene.at(0.025 + k * 0.475 / 400).inspect()["layers"][0]["cells"][0].get("scaleSpeed", 0)
+                     for k in range(400)] + [animation["values"][-1]]
+            grown = 0.475 / 1200 * sum(r * (1 if k in (0, 400) else 4 if k % 2 else 2) for k, r in enumerate(rates))
+            after = 0 if animation["removedOnCompletion"] else animation["values"][-1]
+            for time in (0.5, 0.6, 1, 2.5):
+                self.assert_near(scene.at(time).particles().scale, [1 + grown + after * (time - 0.5)], 2e-4, animation)
 
     def test_colour_arrays_of_another_length_have_no_effect(self):
         """8.3: undocumented by Apple; ours: the animation has no effect, whether it loads or is refused."""

@@ -54,7 +54,17 @@ struct BezierEaseTests {
         }
     }
 
-    /// Flat starts and ends: Newton's steps alone would run away.
+    /// Where the curve of x is flat, a step of Newton's alone would run far away: here
+    /// x = 1/2 + 4 (s - 1/2)^3.
+    @Test func flatMiddle() {
+        for offset in [1e-12, 1e-9, 1e-6, 1e-3, -1e-12, -1e-9, -1e-6, -1e-3] {
+            let s = 0.5 + Elementary.cbrt(offset / 4)
+            let y = value(0.5 + offset, (1, 0, 0, 1))
+            #expect((y - s * s * (3 - 2 * s)).magnitude < 1e-5, "\(offset)")
+        }
+    }
+
+    /// Flat starts and ends stay in order.
     @Test func steepCurvesStayMonotone() {
         for p in [(x1: 0.0, y1: 1.0, x2: 1.0, y2: 0.0), (x1: 1.0, y1: 0.0, x2: 0.0, y2: 1.0)] {
             var last = 0.0

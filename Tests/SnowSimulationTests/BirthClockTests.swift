@@ -92,11 +92,21 @@ struct BirthClockTests {
         }
     }
 
+    /// Cycles that end before they come back for ever: with the parent, say.
+    @Test func cyclesThatEnd() {
+        let clock = BirthClock(pieces: pulse, repeatStart: 0, last: 7)
+        let endless = BirthClock(pieces: pulse, repeatStart: 0)
+        for time in [0.0, 1.9, 2, 6.99, 7] { #expect(clock.total(at: time) == endless.total(at: time)) }
+        for time in [7.5, 8, 1e6] { #expect(clock.total(at: time) == endless.total(at: 7)) }
+        expectInverse(clock, upTo: clock.count(at: 7))
+    }
+
     /// Beyond five million births rounding alone must not lose one.
     @Test func constantRateAfterThirtyDays() {
-        let clock = BirthClock(rate: 1000, start: 0, end: .infinity)
-        for index in 2_592_000_000...2_592_002_000 as ClosedRange<UInt64> {
-            #expect(clock.count(at: clock.time(of: index)) == index)
+        for rate in [59.94, 333.3, 1000] {
+            let clock = BirthClock(rate: rate, start: 0.1, end: .infinity)
+            let first = UInt64(2_592_000 * rate)
+            for index in first...first + 1000 { #expect(clock.count(at: clock.time(of: index)) == index) }
         }
     }
 

@@ -75,6 +75,30 @@ struct BroodTests {
         #expect(brood.blocks.map { $0.first } == [1, 5, 9, 13, 17])
     }
 
+    /// Where an eased force is cut does not depend on how many rows are derived at once.
+    @Test func easedForcesAreReleasedTheSameWhateverTheSteps() throws {
+        let cell = EmitterCell.make([.birthRate: 150, .lifetime: 8]) { $0.name = Name("a") }
+        let animations = [
+            Animation.keyframes("emitterCells.a.yAcceleration", [0, 300, -100, 500], duration: 9).eased(.easeInEaseOut),
+            Animation.basic("emitterCells.a.xAcceleration", from: 0, to: 4300, duration: 7).eased(.standard),
+        ]
+        let program = EmitterLayer.make([cell]).program(animations)
+        func block() throws -> BirthBlock {
+            try #require(
+                BirthBlock(
+                    first: 1, capacity: 1024, limit: .max,
+                    layout: RecordLayout(cell: program.cells[0], emitter: program),
+                    clock: .init(clock: BirthClock(rate: 150, start: 0, end: .infinity), origin: 0),
+                    forcing: BlockForcing(cell: program.cells[0], anchor: 1.0 / 150), childCells: 0))
+        }
+        let (whole, stepped) = (try block(), try block())
+        whole.derive(to: 1024) { _, _ in BirthRecord() }
+        for count in stride(from: 16, through: 1024, by: 16) { stepped.derive(to: count) { _, _ in BirthRecord() } }
+        for column in [RecordColumn.x, .y, .velocityX, .velocityY] {
+            for row in 0..<1024 { #expect(whole.value(column, row: row) == stepped.value(column, row: row)) }
+        }
+    }
+
     @Test func rowsAreDerivedOnceWhateverTheSteps() throws {
         let block = try #require(self.block(11, 16))
         var indices: [UInt64] = []

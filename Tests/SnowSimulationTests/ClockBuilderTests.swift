@@ -66,6 +66,29 @@ struct ClockBuilderTests {
         #expect((clock.total(at: 2) - expected).magnitude < 1e-6)
     }
 
+    /// A parent that outlives the period of its layer's rate: what comes back is the
+    /// same as what is cut over all its life.
+    @Test(arguments: [0.3, 4, 11.7, 60]) func childOfALongLife(life: Double) {
+        let child = EmitterCell.make([.birthRate: 9, .lifetime: 1]) { $0.name = Name("spark") }
+        let parent = EmitterCell.make([.birthRate: 1, .lifetime: 100]) {
+            $0.name = Name("rocket")
+            $0.cells = [child]
+        }
+        let animation = Animation.keyframes("birthRate", [0, 2, -0.5, 1], duration: 2).eased(.easeInEaseOut)
+            .repeated(.infinity, autoreverses: true)
+        let program = EmitterLayer.make([parent], [:]).program([animation])
+        let layer = program[.birthRate]
+        for birth in [0.0, 0.7, 3.9, 1234.56] {
+            let clock = ClockBuilder(program: program).childClock(1, parentBirth: birth, parentLife: life)
+            for age in [life / 3, life * 0.9, life, life + 5] {
+                let exact = area(from: birth, until: birth + min(age, life), steps: 40_000) {
+                    9 * max(0, layer.value(at: $0))
+                }
+                #expect((clock.total(at: age) - exact).magnitude < 0.02, "birth \(birth), age \(age)")
+            }
+        }
+    }
+
     /// Twelve births a cycle for ever: right, and as quick, after 30 days.
     @Test(arguments: [0.5, 3, 1e-3, 1e-9]) func endlessAnimation(duration: Double) {
         let animation = Animation.keyframes("emitterCells.flake.birthRate", [0, 24 / duration, 0], duration: duration)
@@ -100,6 +123,16 @@ struct ClockBuilderTests {
         #expect((built.total(at: 12) - one).magnitude < 0.01)
         #expect((built.total(at: 120_000) - one * 10_000).magnitude < 60)
         #expect((built.total(at: 120_003) - one * 10_000 - built.total(at: 3)).magnitude < 60)
+    }
+
+    /// Without a common period a long stretch stands for all: the mean is right.
+    @Test func twoEndlessAnimationsWithoutACommonPeriod() {
+        let animations = [
+            Animation.basic("emitterCells.flake.birthRate", from: 0, to: 20, duration: 1.5).repeated(.infinity),
+            Animation.basic("birthRate", from: 2, to: 0, duration: 2.0.squareRoot()).repeated(
+                .infinity, autoreverses: true),
+        ]
+        #expect((clock([:], animations).total(at: 1e6) / 1e6 - 10).magnitude < 0.1)
     }
 
     // MARK: Host changes

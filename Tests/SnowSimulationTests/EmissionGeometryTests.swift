@@ -225,7 +225,7 @@ struct EmissionGeometryTests {
             for mode in EmitterMode.allCases {
                 for size in [
                     SIMD3<Float>(repeating: 1e38), .init(repeating: .infinity), .init(repeating: .nan),
-                    [1e-40, 0, .infinity],
+                    [.leastNonzeroMagnitude, 0, .infinity],
                 ] {
                     for u in [SIMD3<Float>(0, 0, 0), [0.999_999_94, 0.999_999_94, 0.999_999_94], [0.5, 0.3, 0.7]] {
                         _ = EmissionGeometry(shape: shape, mode: mode, size: size).site(u)

@@ -86,6 +86,13 @@ struct RandomCells {
                 ? Animation.basic(
                     path, from: dice.number(0...2), to: dice.number(0...2), duration: dice.number(0.2...3))
                 : .keyframes(path, [dice.number(0...2), dice.number(0...2), 1], duration: dice.number(0.2...3))
+            if dice.chance(0.5) {
+                let property = dice.pick(CellProperty.allCases.filter { $0.row.isAnimatable && $0 != .birthRate })
+                let name = property.row.name
+                animation.keyPath = Name(
+                    utf8: Array("emitterCells.a.".utf8)
+                        + UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+            }
             animation.timingFunction = dice.pick([.linear, .easeIn, .easeInEaseOut, .standard])
             animation.timing.repeatCount = dice.pick([1, 2.5, .infinity])
             animation.timing.autoreverses = dice.chance(0.5)

@@ -176,6 +176,14 @@ struct TrackTests {
         #expect(track.value(at: 22, under: 9) == nil)
     }
 
+    @Test func aShorterChildIsHeldWithinItsGroup() {
+        var child = Animation.basic("scale", from: 0, to: 4, duration: 2)
+        #expect(track(group([child], duration: 4)).value(at: 3, under: 9) == nil)
+        child.timing.fillMode = .forwards
+        #expect(track(group([child], duration: 4)).value(at: 3, under: 9) == 4)
+        #expect(track(group([child], duration: 4)).value(at: 4, under: 9) == nil)
+    }
+
     /// isRemovedOnCompletion of children is ignored, that of the group counts.
     @Test func theGroupDecidesOnRemoval() {
         let child = Animation.basic("scale", from: 0, to: 4, duration: 2)
