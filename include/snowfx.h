@@ -309,7 +309,8 @@ typedef struct snowfx_scene_desc {
     float width;             /**< Scene size in points; 0: the preset's.        */
     float height;            /**< As width; at most 65536.                      */
     float scale;             /**< Pixels per point, 1/64 to 64; 0: 1.           */
-    uint32_t threads;        /**< Threads a frame may use, 1 to 64; 0: 1.       */
+    uint32_t threads;        /**< Threads a frame may use, 1 to 64; 0: 1.  A limit, no
+                                  promise: so far a frame uses one.             */
 } snowfx_scene_desc;         /* 32 bytes since 0.1 */
 #define SNOWFX_SCENE_DESC_INIT { (uint32_t)sizeof(snowfx_scene_desc), 0, 0, 0, 0, 0, 0 }
 
@@ -394,7 +395,8 @@ SNOWFX_API const char *snowfx_scene_cell_path(const snowfx_scene *scene, uint32_
 /* ==== Host changes: what a host does to a running scene ================== */
 
 /* A change is an event on the scene's timeline: it holds from its scene time on,
- * and a seek to an earlier time shows the scene without it.  Changes may be made
+ * and a seek to an earlier time shows the scene without it (a linear one holds
+ * from where its way begins).  Changes may be made
  * in any order of their times; of two at one time the later call comes second.
  * What has a range is drawn once at birth, so living particles keep their speed,
  * size, colour and life; accelerations, scaleSpeed and the colour speeds are read
@@ -541,7 +543,7 @@ SNOWFX_API snowfx_status snowfx_scene_get_particles(snowfx_scene *scene, snowfx_
  *  @param until          Scene time, finite, at least @p from.
  *  @param out_particles  As in snowfx_scene_get_particles().
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT; SNOWFX_ERROR_LIMIT: more
- *          births than the highest cap may lie in the stretch;
+ *          births than the highest cap, or than 1 GiB of records holds;
  *          SNOWFX_ERROR_OUT_OF_MEMORY.
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_get_births(snowfx_scene *scene, double from, double until,

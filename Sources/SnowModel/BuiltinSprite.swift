@@ -20,12 +20,4 @@ package enum BuiltinSprite: Int, NamedCase {
         case .spark: "spark"
         }
     }
-
-    /// Looks the same at every rotation, so it need not be rotated.
-    package var isRound: Bool {
-        switch self {
-        case .disc, .softDisc, .ring: true
-        default: false
-        }
-    }
 }

@@ -46,7 +46,7 @@ final class Painter {
         return true
     }
 
-    /// Between frames: lets go of pictures in sizes that are no longer drawn.
+    /// Between frames: lets go of prepared pictures when they take too much memory.
     func trim() { atlas.trim() }
 
     func draw(_ paint: GradientPaint, on surface: Surface, clip: PixelRect) {

@@ -4,7 +4,7 @@ import SnowSimulation
 /// Why births cannot be listed.
 package enum BirthsError: Error {
     case outOfMemory
-    /// More births than the highest cap.
+    /// More births than the highest cap, or than there is room for.
     case tooMany
 }
 
@@ -17,17 +17,16 @@ extension Scene {
             let (program, content) = layer(number, at: until)
             guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until)
             else { continue }
-            let most = simulation.program.birthsBound(within: span.until - max(0, span.from))
-            guard most <= Scene.birthsBound else { throw .tooMany }
+            // What is plainly too much is refused before any of it is derived.
+            let (before, after) = (
+                simulation.rootBirths(at: span.from).born, simulation.rootBirths(at: span.until).born
+            )
+            guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }
             let sceneTime = { program.clock.sceneTime(of: $0, at: until) }
             try appendBirths(number, simulation, span, sceneTime: sceneTime)
         }
         return particles
     }
-
-    /// A description that allows for more births than this is refused before any is
-    /// derived: most allow for far more than there are, so it lies above the limit.
-    private static let birthsBound = 5 * Double(Limits.liveParticlesMax)
 
     private func appendBirths(
         _ number: Int, _ simulation: EmitterSimulation, _ span: (from: Double, until: Double),
@@ -41,7 +40,7 @@ extension Scene {
                 isComplete = particles.append(state, layer: number, sceneTime: sceneTime) && isComplete
             }
         } catch {
-            throw .outOfMemory
+            throw simulation.isOverBudget ? .tooMany : .outOfMemory
         }
         if !isComplete { throw .outOfMemory }
         if !isBounded { throw .tooMany }

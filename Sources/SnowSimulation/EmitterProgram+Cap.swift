@@ -31,13 +31,6 @@ extension EmitterProgram {
     /// still have living children.
     private static let recordsPerParticle = 4.0
 
-    /// Most births of all cells in a stretch of layer time.
-    @export(interface) package func birthsBound(within stretch: Double) -> Double {
-        cells.indices.reduce(0) { sum, index in
-            sum + births(of: index, within: stretch) + cells[index].bursts.reduce(0) { $0 + $1.count }
-        }
-    }
-
     /// What a burst may add to those of one life before it.
     func room(forBurstOf cell: Int, at time: Double) -> Double {
         let life = cells[cell].lifeBound

@@ -20,6 +20,11 @@ package final class EmitterSimulation {
     private let parentScratch = BlockState(capacity: 8)
     /// Clocks of root cells as they would be without the cap, where it holds them down.
     private let uncappedClocks: [BirthClock?]
+    /// Bytes of records that may still be made; only a list of births is held to it,
+    /// as a frame's records are bounded by the cap.
+    private var budget = Int.max
+    /// The budget was not enough.
+    package private(set) var isOverBudget = false
     /// The layer time that the records are for; nil before the first update.
     package private(set) var time: Double?
 
@@ -102,6 +107,7 @@ package final class EmitterSimulation {
                     block.broods[slot][row] = nil
                     continue
                 }
+                guard block.broods[slot][row] != nil || spend(EmitterSimulation.broodBytes) else { throw OutOfMemory() }
                 let child = block.broods[slot][row] ?? makeBrood(cell, block, row, brood)
                 block.broods[slot][row] = child
                 try derive(child, from: from, until: until)
@@ -110,6 +116,9 @@ package final class EmitterSimulation {
     }
 
     // MARK: Making
+
+    /// About what a brood takes beside its blocks.
+    private static let broodBytes = 512
 
     private func rowsPerBlock(_ index: Int, limit: UInt64) -> Int {
         let most = Int(min(limit, UInt64(BlockState.capacity)))
@@ -122,6 +131,8 @@ package final class EmitterSimulation {
 
     private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
         let cell = program.cells[brood.cell]
+        let row = layouts[brood.cell].count * 4 + cell.children.count * 8 + 8
+        guard spend((capacity + 16) * row) else { return nil }
         return BirthBlock(
             first: first, capacity: capacity, limit: lastBirth(of: brood), layout: layouts[brood.cell],
             clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),
@@ -131,6 +142,13 @@ package final class EmitterSimulation {
     /// The last birth of a brood that there is at all.
     private func lastBirth(of brood: Brood) -> UInt64 {
         brood.limit < .max ? brood.limit : brood.clock.count(at: 1e19)
+    }
+
+    /// Takes bytes from the budget; false when they are not there.
+    private func spend(_ bytes: Int) -> Bool {
+        isOverBudget = isOverBudget || bytes > budget
+        if !isOverBudget { budget -= bytes }
+        return !isOverBudget
     }
 
     private func makeBrood(_ cell: Int, _ block: BirthBlock, _ row: Int, _ parent: Brood) -> Brood {
@@ -256,6 +274,7 @@ extension EmitterSimulation {
         from: Double, until: Double, _ state: BlockState, _ body: (BlockState) -> Void
     ) throws(OutOfMemory) {
         time = nil
+        budget = EmitterSimulation.birthsBudget
         try derive(from: from, until: until)
         for cell in program.cells.indices {
             for root in roots {
@@ -265,6 +284,10 @@ extension EmitterSimulation {
             }
         }
     }
+
+    /// Room for the highest cap of births with some sixteen columns; sub-cells take
+    /// more for each.
+    private static let birthsBudget = 1 << 30
 
     private func births(
         of block: BirthBlock, _ brood: Brood, _ from: Double, _ until: Double, _ state: BlockState,

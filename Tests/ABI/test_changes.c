@@ -305,8 +305,8 @@ static void another_size_keeps_the_changes(void) {
 static void bursts_stops_and_clears_count(void) {
     snowfx_scene *scene = play_at(
         "{'snowfx':1,'seed':1,'layers':[{'type':'emitter','name':'a','emitterCells':[{'name':'p','lifetime':10,"
-        "'birthRate':0},{'name':'q','lifetime':10,'birthRate':0}]},{'type':'emitter','name':'b','emitterCells':[{'lifetime':1,"
-        "'birthRate':8}]}]}", 0);
+        "'birthRate':0},{'name':'q','lifetime':10,'birthRate':0}]},{'type':'emitter','name':'b','emitterCells':[{"
+        "'lifetime':1,'birthRate':8}]}]}", 0);
     CHECK_EQUAL(snowfx_scene_stop(scene, 0, "b"), OK);
     CHECK_EQUAL(snowfx_scene_burst(scene, 1, "a", 5), OK);
     CHECK_EQUAL(snowfx_scene_burst(scene, 2, "a.emitterCells.q", 3), OK);

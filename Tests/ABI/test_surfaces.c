@@ -48,7 +48,8 @@ static int is_guarded(const block *of) {
 /* Particles that stick out on every side. */
 static const char WILD[] =
     "{'snowfx':1,'seed':4,'size':[40,24],'layers':[{'type':'gradient','gradientType':'conic','colors':['#FF0000',"
-    "'#0000FF80']},{'type':'emitter','emitterPosition':['50%','50%'],'emitterCells':[{'contents':'disc','birthRate':40,'lifetime':3,"
+    "'#0000FF80']},{'type':'emitter','emitterPosition':['50%','50%'],'emitterCells':[{'contents':'disc',"
+    "'birthRate':40,'lifetime':3,"
     "'velocity':30,'velocityRange':30,'emissionRange':6.3,'scale':0.4,'scaleRange':0.4,'spin':2,'alphaSpeed':-0.3},"
     "{'contents':'star','particleType':'plane','orientationRange':6.3,'birthRate':20,'lifetime':3,'velocity':25,"
     "'emissionRange':6.3,'scale':0.6}]},{'type':'emitter','renderMode':'additive','emitterPosition':[0,0],"
