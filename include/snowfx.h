@@ -613,6 +613,14 @@ enum {
     SNOWFX_OPERATION_REPLACE = 1  /**< Clear it to transparent, then draw.      */
 };
 
+/** A rectangle of whole pixels; empty unless both width and height are above 0. */
+typedef struct snowfx_rect {
+    int32_t x;
+    int32_t y;
+    int32_t width;
+    int32_t height;
+} snowfx_rect;                /* 16 bytes since 0.1 */
+
 /** Where to draw.  Start from SNOWFX_SURFACE_INIT.  Grows at the end only. */
 typedef struct snowfx_surface {
     uint32_t struct_size;     /**< sizeof(snowfx_surface), set by INIT.         */
@@ -621,18 +629,28 @@ typedef struct snowfx_surface {
     uint32_t width;           /**< Pixels, 1 to 16384.                          */
     uint32_t height;
     ptrdiff_t stride;         /**< Bytes from a row to the one below, a multiple of 4,
-                                   at least width times 4 (RGBA16F: 8); 0: just that. */
+                                   at least width times 4 (RGBA16F: 8) in magnitude;
+                                   0: just that; negative: rows go up in memory. */
     snowfx_operation operation;
     uint32_t first_layer;     /**< First layer to draw.                         */
     uint32_t layer_count;     /**< Layers to draw; 0: all from first_layer on.  */
     uint32_t reserved;        /**< 0.                                           */
-} snowfx_surface;             /* 48 bytes since 0.1 */
-#define SNOWFX_SURFACE_INIT { (uint32_t)sizeof(snowfx_surface), 0, NULL, 0, 0, 0, 0, 0, 0, 0 }
+    const snowfx_rect *clip;  /**< What may be touched, from the surface's top left
+                                   pixel; may stick out or be empty.  NULL: all. */
+    int32_t origin_x;         /**< Where the surface lies in the scene's picture: the
+                                   pixel there that is its top left one, at most
+                                   8388608 in magnitude.                        */
+    int32_t origin_y;
+} snowfx_surface;             /* 64 bytes since 0.1; 48 without clip and origin */
+#define SNOWFX_SURFACE_INIT { (uint32_t)sizeof(snowfx_surface), 0, NULL, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0 }
 
-/** Draws the scene at its time into @p surface.  Point (0, 0) of the scene is
- *  the top left corner of the surface; a point is the scene's scale in pixels;
- *  what falls outside is cut.
- *  @param surface  Borrowed for the call; the pixels stay the caller's.
+/** Draws the scene at its time into @p surface.  A point is the scene's scale in
+ *  pixels; point (0, 0) of the scene is the top left corner of the surface, unless
+ *  that is a part of a larger picture that begins at another origin.  A pixel's
+ *  bytes depend on its place in the scene and on what it held, dither included:
+ *  parts beside each other, and a clip drawn anew, match the whole to the bit.
+ *  What falls outside of surface or clip is cut; replacing clears the clip alone.
+ *  @param surface  Borrowed for the call, as its clip; the pixels stay the caller's.
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT: nothing was drawn;
  *          SNOWFX_ERROR_OUT_OF_MEMORY: the picture may be part drawn.
  *  Threads: one at a time per scene.  Allocates: no, once warm.  Since: 0.1 */

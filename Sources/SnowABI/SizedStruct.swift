@@ -10,14 +10,18 @@ enum SizedStruct {
     private static let longest = 65536
 
     /// Copies what both sides know of an input struct.
-    /// @param value  Holds the defaults before.
-    static func read<Value>(_ pointer: UnsafePointer<Value>, into value: inout Value) -> snowfx_status {
-        let known = MemoryLayout<Value>.size
+    /// - Parameters:
+    ///   - first: The size that was published before the present one.
+    ///   - value: Holds the defaults before.
+    static func read<Value>(
+        _ pointer: UnsafePointer<Value>, first: Int = MemoryLayout<Value>.size, into value: inout Value
+    ) -> snowfx_status {
         let size = hostSize(pointer)
-        guard size >= known, size <= longest else { return Status.invalidArgument }
+        guard size >= first, size <= longest else { return Status.invalidArgument }
+        let common = size < MemoryLayout<Value>.size ? first : MemoryLayout<Value>.size
         let bytes = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
-        for offset in known..<max(known, size) where bytes[offset] != 0 { return Status.unsupported }
-        value = pointer.pointee
+        for offset in common..<max(common, size) where bytes[offset] != 0 { return Status.unsupported }
+        withUnsafeMutableBytes(of: &value) { $0.copyMemory(from: UnsafeRawBufferPointer(start: bytes, count: common)) }
         return Status.ok
     }
 

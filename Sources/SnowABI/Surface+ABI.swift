@@ -10,7 +10,7 @@ public func snowfx_scene_render(
 ) -> snowfx_status {
     guard let scene = Scene.borrowed(scene), let surface else { return Status.invalidArgument }
     var record = snowfx_surface()
-    let status = SizedStruct.read(surface, into: &record)
+    let status = record.read(surface)
     guard status == Status.ok else { return status }
     guard let request = RenderRequest(record) else { return Status.invalidArgument }
     guard (try? scene.render(request)) != nil else { return Status.outOfMemory }
@@ -24,7 +24,7 @@ public func snowfx_surface_hash(
     out_hash?.pointee = 0
     guard let surface, let out_hash else { return Status.invalidArgument }
     var record = snowfx_surface()
-    let status = SizedStruct.read(surface, into: &record)
+    let status = record.read(surface)
     guard status == Status.ok else { return status }
     guard let request = RenderRequest(record) else { return Status.invalidArgument }
     out_hash.pointee = request.surface.hash
@@ -50,7 +50,17 @@ public func snowfx_scene_set_image(
     return scene.setImage(bytes(name), picture) ? Status.ok : Status.notFound
 }
 
+extension snowfx_surface {
+    /// Takes over a host's record, also one from before there were clip and origin.
+    fileprivate mutating func read(_ surface: UnsafePointer<snowfx_surface>) -> snowfx_status {
+        SizedStruct.read(surface, first: 48, into: &self)
+    }
+}
+
 extension RenderRequest {
+    /// Largest magnitude of an origin: twice the largest scene in pixels.
+    private static let originLimit: Int32 = 1 << 23
+
     /// No row is this long; with it the last byte of any picture is addressable.
     fileprivate static let strideEnd = 1 << 40
 
@@ -62,14 +72,24 @@ extension RenderRequest {
         guard (1...largest).contains(record.width), (1...largest).contains(record.height) else { return nil }
         let row = Int(record.width) * format.bytesPerPixel
         let stride = record.stride == 0 ? row : record.stride
-        guard (row..<RenderRequest.strideEnd).contains(stride), stride % 4 == 0, UInt(bitPattern: pixels) % 4 == 0
+        guard (row..<RenderRequest.strideEnd).contains(Int(clamping: stride.magnitude)), stride % 4 == 0,
+            UInt(bitPattern: pixels) % 4 == 0
         else { return nil }
+        let origins = -RenderRequest.originLimit...RenderRequest.originLimit
+        guard origins.contains(record.origin_x), origins.contains(record.origin_y) else { return nil }
         guard record.operation == SNOWFX_OPERATION_OVER || record.operation == SNOWFX_OPERATION_REPLACE else {
             return nil
         }
         self.init(
             surface: Surface(
-                pixels: pixels, width: Int(record.width), height: Int(record.height), stride: stride, format: format))
+                pixels: pixels, width: Int(record.width), height: Int(record.height), stride: stride, format: format,
+                left: Int(record.origin_x), top: Int(record.origin_y)))
+        if let clip = record.clip?.pointee {
+            let left = surface.bounds.left + Int(clip.x)
+            let top = surface.bounds.top + Int(clip.y)
+            self.clip = PixelRect(
+                left: left, top: top, right: left + Int(clip.width), bottom: top + Int(clip.height))
+        }
         replaces = record.operation == SNOWFX_OPERATION_REPLACE
         firstLayer = Int(record.first_layer)
         layerCount = Int(record.layer_count)
@@ -83,8 +103,9 @@ extension Surface {
         hash.combine(UInt32(bitPattern: format.rawValue))
         hash.combine(UInt32(truncatingIfNeeded: width))
         hash.combine(UInt32(truncatingIfNeeded: height))
-        for y in 0..<height {
-            hash.combine(bytes: UnsafeRawBufferPointer(start: row(y), count: width * format.bytesPerPixel))
+        for y in bounds.top..<bounds.bottom {
+            let first = pixel(bounds.left, y)
+            hash.combine(bytes: UnsafeRawBufferPointer(start: first, count: width * format.bytesPerPixel))
         }
         return hash.value
     }

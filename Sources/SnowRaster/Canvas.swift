@@ -41,16 +41,12 @@ package struct Canvas: ~Copyable {
     }
 
     private mutating func openCopy(_ surface: Surface, _ area: PixelRect) -> Surface? {
-        guard !area.isEmpty else {
-            return Surface(pixels: surface.pixels, width: 0, height: 0, stride: 0, format: surface.format.native)
-        }
-        let count = area.right - area.left
-        guard let memory = memory(for: count &* (area.bottom - area.top)) else { return nil }
-        // The pixel at the clip's corner is the copy's first.
-        let skipped = (area.top &* count &+ area.left) &* 4
-        guard let pixels = UnsafeMutableRawPointer(bitPattern: Int(bitPattern: memory) &- skipped) else { return nil }
+        let count = max(0, area.right &- area.left)
+        let rows = max(0, area.bottom &- area.top)
+        guard let memory = memory(for: max(1, count &* rows)) else { return nil }
         let view = Surface(
-            pixels: pixels, width: area.right, height: area.bottom, stride: count &* 4, format: surface.format.native)
+            pixels: memory, width: count, height: rows, stride: count &* 4, format: surface.format.native,
+            left: area.left, top: area.top)
         for y in area.top..<area.bottom {
             surface.format.load(surface.pixel(area.left, y), into: view.pixel(area.left, y), count: count)
         }

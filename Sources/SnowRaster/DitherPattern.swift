@@ -1,4 +1,4 @@
-/// One row of an 8x8 ordered (Bayer) threshold matrix, fixed to the surface's
+/// One row of an 8x8 ordered (Bayer) threshold matrix, fixed to the picture's
 /// pixels so that the same pixel always gets the same threshold.
 ///
 /// The rank of a pixel interleaves the bits of x ^ y and y, lowest first, so that

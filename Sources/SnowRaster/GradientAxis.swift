@@ -58,7 +58,7 @@ struct GradientAxis: Sendable {
     @inline(__always)
     private func reach(_ location: Double, _ row: GradientRow, _ first: Double) -> Int {
         let exact = (location - first) / perColumn
-        let column = Int(min(max(exact, Double(row.anchor)), Double(row.end)))
+        let column = Int(floor: min(max(exact, Double(row.anchor)), Double(row.end)))
         let progress = first + Double(column) * perColumn
         let isBeyond = perColumn > 0 ? progress >= location : progress < location
         return isBeyond ? column : min(column + 1, row.end)

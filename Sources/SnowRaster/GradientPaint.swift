@@ -14,7 +14,7 @@ package struct GradientPaint: Sendable {
     package var dither = true
     /// Multiplies the alpha of every colour, 0...1.
     package var opacity = 1.0
-    /// Surface pixels; a fractional edge covers its pixels in part.
+    /// Pixels of the picture; a fractional edge covers its pixels in part.
     package var frame: PixelFrame
 
     package init(colors: [Color], frame: PixelFrame) {

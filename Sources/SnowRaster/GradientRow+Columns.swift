@@ -5,7 +5,7 @@ extension GradientRow {
     func firstColumn(after place: Double, notBefore from: Int) -> Int {
         guard place >= Double(from) else { return from }
         guard place < Double(end) else { return end }
-        return Int(place) + 1
+        return Int(floor: place) + 1
     }
 
     /// First column at a place or right of it, within `from`...`end`.
@@ -13,7 +13,7 @@ extension GradientRow {
     func firstColumn(atOrAfter place: Double, notBefore from: Int) -> Int {
         guard place > Double(from) else { return from }
         guard place < Double(end) else { return end }
-        let column = Int(place)
+        let column = Int(floor: place)
         return Double(column) < place ? column + 1 : column
     }
 

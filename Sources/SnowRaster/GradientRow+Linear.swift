@@ -16,7 +16,7 @@ extension GradientRow {
         let first = max(from, self.from)
         let last = min(until, self.until)
         guard first < last else { return }
-        // The grid of 32 columns is the surface's own, whatever part is drawn.
+        // The grid of 32 columns is the picture's own, whatever part is drawn.
         var chunk = first & ~31
         let step = LinearLevels(fixed: swapped(perColumn))
         var levels = LinearLevels(fixed: swapped(color))

@@ -6,7 +6,7 @@ struct GradientRow {
     let isBlueFirst: Bool
     let y: Int
     let dither: DitherPattern
-    /// Columns that the frame touches; segments begin and end within them whatever
+    /// Columns of one block that the frame touches; segments begin and end within them whatever
     /// part is asked for, so that a pixel never depends on the part.
     let anchor: Int
     let end: Int
@@ -27,6 +27,16 @@ struct GradientRow {
         self.from = from
         self.until = until
         coverage = 1
+    }
+
+    /// As many columns as a kernel steps through from one start: its rounding then stays
+    /// below what shows, however far from the start a picture goes on.
+    private static let blockWidth = 16_384
+
+    /// The block that a column belongs to, in all rows.
+    static func block(of x: Int) -> PixelRect {
+        let left = x & ~(blockWidth &- 1)
+        return PixelRect(left: left, top: .min, right: left &+ blockWidth, bottom: .max)
     }
 
     /// Opaque colours may be stored without looking at what is there.

@@ -1,4 +1,4 @@
-/// A rectangle in surface pixels with fractional edges; y points down.
+/// A rectangle in pixels of the picture with fractional edges; y points down.
 package struct PixelFrame: Equatable, Sendable {
     package var x: Double
     package var y: Double
@@ -12,7 +12,7 @@ package struct PixelFrame: Equatable, Sendable {
         self.height = height
     }
 
-    /// Larger coordinates are cut: a `Float` still tells apart all pixels below.
+    /// Coordinates of a larger magnitude are cut: a `Float` still tells apart all below.
     static let limit = 16_777_216.0
 
     /// False for NaN, for coordinates beyond all use, and for sizes too small to show.
@@ -23,7 +23,7 @@ package struct PixelFrame: Equatable, Sendable {
             && height > smallest && height < largest
     }
 
-    /// The pixels of the positive quadrant that the frame touches, also in part.
+    /// The pixels that the frame touches, also in part.
     var touchedPixels: PixelRect {
         PixelRect(
             left: PixelFrame.lowerPixel(x), top: PixelFrame.lowerPixel(y),
@@ -54,11 +54,11 @@ package struct PixelFrame: Equatable, Sendable {
     }
 
     private static func lowerPixel(_ value: Double) -> Int {
-        Int(min(max(value, 0), limit))
+        Int(floor: min(max(value, -limit), limit))
     }
 
     private static func upperPixel(_ value: Double) -> Int {
         let lower = lowerPixel(value)
-        return Double(lower) < min(value, limit) ? lower + 1 : lower
+        return Double(lower) < min(max(value, -limit), limit) ? lower + 1 : lower
     }
 }

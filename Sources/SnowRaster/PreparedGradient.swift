@@ -40,9 +40,15 @@ package struct PreparedGradient: Sendable {
         guard !area.isEmpty else { return }
         ramp.segments.withUnsafeBufferPointer { segments in
             for y in area.top..<area.bottom {
-                var row = GradientRow(
-                    surface, y: y, dither: dither, touched: touched, from: area.left, until: area.right)
-                fill(&row, covered, segments)
+                var left = area.left
+                while left < area.right {
+                    let block = GradientRow.block(of: left)
+                    var row = GradientRow(
+                        surface, y: y, dither: dither, touched: block.intersection(touched), from: left,
+                        until: min(area.right, block.right))
+                    fill(&row, covered, segments)
+                    left = block.right
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-/// Where the axes of an image go, in surface pixels per point: its x axis to
+/// Where the axes of an image go, in pixels per point: its x axis to
 /// (ax, ay), its y axis to (bx, by).
 package struct SpriteAxes {
     package let ax: SpriteColumns.Column

@@ -4,13 +4,13 @@ package struct SpriteColumns {
     package typealias Column = UnsafePointer<Float>
 
     package let count: Int
-    /// Where the middle of the image goes, in surface pixels; the centre of the
+    /// Where the middle of the image goes, in pixels of the picture; the centre of the
     /// first pixel is at 0.5.
     package let centerX: Column
     package let centerY: Column
     /// Radians, +x towards +y.
     package let rotation: Column
-    /// Surface pixels per point of the image; negative turns it by half a turn.
+    /// Pixels per point of the image; negative turns it by half a turn.
     package let scale: Column
     /// Straight colour, 0...1.
     package let red: Column

@@ -1,6 +1,6 @@
 import SnowMath
 
-/// How a source's units become surface pixels, and at which size it is sampled.
+/// How a source's units become pixels, and at which size it is sampled.
 struct SpriteTransform {
     /// Where the unit vectors along x and y go, in pixels.
     var ax: Double

@@ -29,9 +29,4 @@ extension Surface {
             }
         }
     }
-
-    /// The same memory with another meaning of the same size.
-    func viewed(as format: PixelFormat) -> Surface {
-        Surface(pixels: pixels, width: width, height: height, stride: stride, format: format)
-    }
 }

@@ -1,29 +1,48 @@
-/// The host's pixels, already checked: rows of `width` pixels of `format`,
-/// `stride` bytes apart, 4-byte aligned.  Borrowed for one call.
+/// The host's pixels, already checked: rows of pixels of `format`, `stride` bytes
+/// apart, 4-byte aligned.  Borrowed for one call.
+///
+/// Coordinates are those of the whole picture, whose pixel (0, 0) is the scene's top
+/// left corner; a surface holds the part of it that `bounds` tells.  So what a pixel
+/// shows, dither included, never depends on how a picture is cut into surfaces.
 package struct Surface {
-    package let pixels: UnsafeMutableRawPointer
-    package let width: Int
-    package let height: Int
+    package let bounds: PixelRect
+    /// Bytes from a row to the one below; negative where rows go upwards in memory.
     package let stride: Int
     package let format: PixelFormat
+    /// Where pixel (0, 0) is, or would be.
+    private let corner: UnsafeMutableRawPointer
 
+    /// - Parameters:
+    ///   - pixels: First byte of the pixel at (left, top).
+    ///   - left: May be negative, as `top`.
     package init(
-        pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat
+        pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: PixelFormat,
+        left: Int = 0, top: Int = 0
     ) {
-        self.pixels = pixels
-        self.width = width
-        self.height = height
+        bounds = PixelRect(left: left, top: top, right: left &+ width, bottom: top &+ height)
         self.stride = stride
         self.format = format
+        corner = pixels - (top &* stride &+ left &* format.bytesPerPixel)
     }
 
-    package var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+    private init(_ surface: Surface, format: PixelFormat) {
+        bounds = surface.bounds
+        stride = surface.stride
+        self.format = format
+        corner = surface.corner
+    }
 
-    /// First byte of row `y`, that is of its pixel 0.
-    package func row(_ y: Int) -> UnsafeMutableRawPointer { pixels + y &* stride }
+    package var width: Int { bounds.right &- bounds.left }
+    package var height: Int { bounds.bottom &- bounds.top }
+
+    /// First byte of row `y`'s pixel 0, which need not be held.
+    package func row(_ y: Int) -> UnsafeMutableRawPointer { corner + y &* stride }
 
     /// First byte of a pixel.
     package func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {
-        pixels + (y &* stride &+ x &* format.bytesPerPixel)
+        corner + (y &* stride &+ x &* format.bytesPerPixel)
     }
+
+    /// The same memory with another meaning of the same size.
+    func viewed(as format: PixelFormat) -> Surface { Surface(self, format: format) }
 }

@@ -2,7 +2,7 @@
 /// numbers, 65 536 a texel, that grow by constant steps from pixel to pixel.  They
 /// depend on the pixel alone, so any cut into tiles gives the same picture.
 struct TexelMapping {
-    /// At pixel (0, 0) of the surface, with wrapping arithmetic.
+    /// At pixel (0, 0) of the picture, with wrapping arithmetic.
     private(set) var u: Int
     private(set) var v: Int
     let uAcross: Int
@@ -21,7 +21,7 @@ struct TexelMapping {
 
     static let one = 65_536.0
 
-    /// nil when nothing lies within `clip`, whose edges are not negative.
+    /// nil when nothing lies within `clip`.
     /// @param margin  Texels beyond the first and last that still draw.
     @inline(__always)
     init?(
@@ -124,7 +124,7 @@ extension PixelRect {
             return PixelRect(left: 0, top: 0, right: 0, bottom: 0)
         }
         return PixelRect(
-            left: Int(max(lowX, x - halfWidth)), top: Int(max(lowY, y - halfHeight)),
+            left: Int(floor: max(lowX, x - halfWidth)), top: Int(floor: max(lowY, y - halfHeight)),
             right: Int(min(highX, x + halfWidth + 1)), bottom: Int(min(highY, y + halfHeight + 1)))
     }
 }

@@ -5,20 +5,26 @@ import SnowSimulation
 /// What of a scene is drawn where.
 package struct RenderRequest {
     package var surface: Surface
+    /// Nothing outside is touched.
+    package var clip: PixelRect
     /// Clear to transparent before.
     package var replaces = false
     package var firstLayer = 0
     /// 0: all from the first on.
     package var layerCount = 0
 
-    @export(interface) package init(surface: Surface) { self.surface = surface }
+    @export(interface) package init(surface: Surface) {
+        self.surface = surface
+        clip = surface.bounds
+    }
 }
 
 extension Scene {
     /// Draws the scene at its time, back to front.
     @export(interface) package func render(_ request: RenderRequest) throws(OutOfMemory) {
         let surface = request.surface
-        let clip = surface.bounds
+        let clip = request.clip.intersection(surface.bounds)
+        guard !clip.isEmpty else { return }
         if request.replaces { surface.clear(clip) }
         let layers = currentLayers
         let first = min(max(0, request.firstLayer), layers.count)

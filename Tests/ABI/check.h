@@ -277,32 +277,34 @@ static inline void check_output_sizes(snowfx_status (*call)(later *out), size_t 
 #define CHECK_OUTPUT_SIZES(call, type) check_output_sizes((call), sizeof(type), __LINE__)
 
 /* The same for a struct that a call reads: `call` gets a good struct and must take it, longer
- * ones too when the rest is zero. */
+ * ones too when the rest is zero.  `first` is the size published before the present one. */
 static inline void check_input_sizes(
-    snowfx_status (*call)(const later *in), const void *good, size_t size, int line) {
+    snowfx_status (*call)(const later *in), const void *good, size_t size, size_t first, int line) {
     static later in;
-    const size_t wrong[] = { 0, 1, 4, size - 4, size - 1, 0xFFFFFFFFu, 0x80000000u };
+    const size_t wrong[] = { 0, 1, 4, first - 4, first - 1, 0xFFFFFFFFu, 0x80000000u };
     for (size_t i = 0; i < LENGTH(wrong); i++) {
         memset(&in, 0, sizeof in);
         memcpy(&in, good, size);
         in.struct_size = (uint32_t)wrong[i];
         if (call(&in) != SNOWFX_ERROR_INVALID_ARGUMENT) complain(line, "struct_size %zu was taken", wrong[i]);
     }
-    const size_t right[] = { size, size + 1, size + 8, 4096, 65536 };
+    const size_t right[] = { first, (first + size) / 2, size, size + 1, size + 8, 4096, 65536 };
     for (size_t i = 0; i < LENGTH(right); i++) {
+        size_t known = right[i] < size ? first : size;
         memset(&in, 0, sizeof in);
         memcpy(&in, good, size);
         in.struct_size = (uint32_t)right[i];
         memset(in.bytes + right[i], 0xFF, sizeof in - right[i]);
         if (call(&in) != SNOWFX_OK) complain(line, "struct_size %zu was refused", right[i]);
-        for (size_t place = size; place < right[i]; place = place < right[i] - 1 ? right[i] - 1 : right[i]) {
+        for (size_t place = known; place < right[i]; place = place < right[i] - 1 ? right[i] - 1 : right[i]) {
             in.bytes[place] = 1;
             if (call(&in) != SNOWFX_ERROR_UNSUPPORTED) complain(line, "byte %zu is set and was taken", place);
             in.bytes[place] = 0;
         }
     }
 }
-#define CHECK_INPUT_SIZES(call, good) check_input_sizes((call), &(good), sizeof(good), __LINE__)
+#define CHECK_INPUT_SIZES(call, good) CHECK_INPUT_SIZES_FROM(call, good, sizeof(good))
+#define CHECK_INPUT_SIZES_FROM(call, good, first) check_input_sizes((call), &(good), sizeof(good), (first), __LINE__)
 
 /* ---- Numbers ------------------------------------------------------------------------- */
 

@@ -53,10 +53,15 @@ int main(void) {
     FIELD(layer) FIELD(cell) FIELD(first) FIELD(count) FIELD(blend) FIELD(width) FIELD(height) FIELD(reserved)
 #undef STRUCT
 
+#define STRUCT snowfx_rect
+    ROW
+    FIELD(x) FIELD(y) FIELD(width) FIELD(height)
+#undef STRUCT
+
 #define STRUCT snowfx_surface
     ROW
     FIELD(struct_size) FIELD(format) FIELD(pixels) FIELD(width) FIELD(height) FIELD(stride) FIELD(operation)
-    FIELD(first_layer) FIELD(layer_count) FIELD(reserved)
+    FIELD(first_layer) FIELD(layer_count) FIELD(reserved) FIELD(clip) FIELD(origin_x) FIELD(origin_y)
 #undef STRUCT
 
 #define STRUCT snowfx_statistics

@@ -182,6 +182,15 @@ class snowfx_run(Structure):
     ]
 
 
+class snowfx_rect(Structure):
+    _fields_ = [
+        ("x", c_int32),
+        ("y", c_int32),
+        ("width", c_int32),
+        ("height", c_int32),
+    ]
+
+
 class snowfx_surface(Sized):
     _fields_ = [
         ("struct_size", c_uint32),
@@ -194,6 +203,9 @@ class snowfx_surface(Sized):
         ("first_layer", c_uint32),
         ("layer_count", c_uint32),
         ("reserved", c_uint32),
+        ("clip", POINTER(snowfx_rect)),
+        ("origin_x", c_int32),
+        ("origin_y", c_int32),
     ]
 
 

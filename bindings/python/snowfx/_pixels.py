@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Iterator, Tuple, Union
+from typing import Any, Iterator, Optional, Tuple, Union
 
 from . import _abi
 
@@ -16,6 +16,9 @@ FORMATS = {
 }
 
 _WRITABLE_WITH_STRIDES = 0x0001 | 0x0008 | 0x0010  # PyBUF_WRITABLE | PyBUF_ND | PyBUF_STRIDES
+
+#: Left, top, width and height in pixels.
+Rect = Tuple[int, int, int, int]
 
 Bytes = Union[bytes, bytearray, memoryview]
 
@@ -52,14 +55,17 @@ class Pixels:
 
     *out* is flat with 4 * width * height bytes, or has the shape (height,
     width * 4), (height, width) with 4-byte items, or (height, width, 4).
-    The pixels of a row follow one another; rows may be further apart.
+    The pixels of a row follow one another; rows may be further apart, or run
+    upwards.  Work on them stays within *clip*.
 
     Raises TypeError when *out* is no writable buffer, ValueError when its
     shape, size or alignment does not fit.
     """
 
-    def __init__(self, out: Any, width: int, height: int) -> None:
-        self.width, self.height = width, height
+    def __init__(self, out: Any, width: int, height: int, clip: Optional[Rect] = None) -> None:
+        x, y, across, down = (0, 0, width, height) if clip is None else clip
+        self._columns = max(0, x), min(width, x + across)
+        self._rows = range(max(0, y), min(height, y + down))
         self._view = memoryview(out)
         if self._view.readonly:
             raise TypeError("the buffer is read-only, pixels cannot be drawn into it")
@@ -81,12 +87,15 @@ class Pixels:
         self._view.release()
 
     def rows(self) -> Iterator[memoryview]:
-        """The bytes of each row; of all rows at once where nothing is between."""
-        length, count = 4 * self.width, self.height
+        """The bytes of each row within the clip; of all rows at once where nothing is between."""
+        left, right = self._columns
+        length, rows = 4 * (right - left), self._rows
+        if length <= 0:
+            return
         if self.stride == length:
-            length, count = length * count, 1
-        for row in range(count):
-            memory = (ctypes.c_uint8 * length).from_address(self.address + row * self.stride)
+            length, rows = length * len(rows), rows[:1]
+        for row in rows:
+            memory = (ctypes.c_uint8 * length).from_address(self.address + row * self.stride + 4 * left)
             yield memoryview(memory).cast("B")
 
     def fill(self, pixel: bytes) -> None:
@@ -117,8 +126,8 @@ def _stride(view: memoryview, width: int, height: int) -> int:
         distance *= count
     # With one row there is no row below; the number says nothing then.
     stride = strides[0] if height > 1 else 4 * width
-    if stride < 4 * width or stride % 4:
-        raise ValueError("rows must run downwards, a multiple of 4 bytes and at least %d apart, not %d"
+    if abs(stride) < 4 * width or stride % 4:
+        raise ValueError("rows must be a multiple of 4 bytes and at least %d apart, not %d"
                          % (4 * width, stride))
     return stride
 
@@ -129,6 +138,14 @@ def checked_size(size: Tuple[int, int]) -> Tuple[int, int]:
     if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
         raise ValueError("a picture is 1 to %d pixels wide and high, not %s x %s" % (LARGEST, width, height))
     return int(width), int(height)
+
+
+def checked_rect(rect: Rect, name: str) -> Rect:
+    """*rect* as four whole numbers that the library takes.  Raises ValueError."""
+    x, y, width, height = (int(number) for number in rect)
+    if not all(-2**31 <= number < 2**31 for number in (x, y, width, height)):
+        raise ValueError("%s must be four numbers of 32 bits, not %r" % (name, rect))
+    return x, y, width, height
 
 
 def checked_format(format: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any, Dict, NamedTuple, Optional, Tuple, overload
 from . import _abi
 from ._handle import Handle, c_text, copy_text, unsigned
 from ._library import library
-from ._pixels import Pixels, checked_format, checked_size
+from ._pixels import Pixels, Rect, checked_format, checked_rect, checked_size
 from .changes import Changeable
 from .color import Color, premultiplied_pixel
 from .errors import check_status, text as decode
@@ -156,16 +156,19 @@ class Scene(Changeable):
     @overload
     def render(self, out: None = None, *, size: Optional[Tuple[int, int]] = None, format: str = "RGBA",
                premultiplied: bool = True, background: Optional[Color] = None, over: bool = False,
-               layers: Optional[range] = None) -> Frame: ...
+               layers: Optional[range] = None, clip: Optional[Rect] = None,
+               origin: Tuple[int, int] = (0, 0)) -> Frame: ...
 
     @overload
     def render(self, out: Any, *, size: Optional[Tuple[int, int]] = None, format: str = "RGBA",
                premultiplied: bool = True, background: Optional[Color] = None, over: bool = False,
-               layers: Optional[range] = None) -> Optional[Frame]: ...
+               layers: Optional[range] = None, clip: Optional[Rect] = None,
+               origin: Tuple[int, int] = (0, 0)) -> Optional[Frame]: ...
 
     def render(self, out: Any = None, *, size: Optional[Tuple[int, int]] = None, format: str = "RGBA",
                premultiplied: bool = True, background: Optional[Color] = None, over: bool = False,
-               layers: Optional[range] = None) -> Optional[Frame]:
+               layers: Optional[range] = None, clip: Optional[Rect] = None,
+               origin: Tuple[int, int] = (0, 0)) -> Optional[Frame]:
         """Draws the scene at its time, into *out* or a new `Frame`, which it then returns.
 
         Args:
@@ -173,8 +176,7 @@ class Scene(Changeable):
                 * height bytes, or of the shape (height, width, 4) or (height,
                 width * 4), where rows may be further apart (``array[:, 10:20]``).
             size: Width and height of the picture in pixels, 1 to 16384; None:
-                `pixel_size`.  Point (0, 0) is its top left corner, what falls
-                outside is cut.
+                `pixel_size`.  What falls outside is cut.
             format: "RGBA" or "BGRA", the order of a pixel's bytes.
             premultiplied: False: colours are divided by alpha afterwards,
                 those that were there before too.
@@ -182,6 +184,11 @@ class Scene(Changeable):
                 straight components in 0..1.  None: transparent.
             over: Draw over what *out* holds, premultiplied, instead of clearing it.
             layers: Those to draw, as ``range(first, end)``.  None: all.
+            clip: What of the picture may be touched: left, top, width and
+                height in its pixels; may stick out or be empty.  None: all.
+            origin: Where the picture lies in the scene's: the pixel there that
+                is its top left one, at most 8388608 in magnitude.  Parts beside
+                each other match the whole to the bit.
 
         Raises TypeError when *out* is no writable buffer; ValueError when its
         shape or size does not fit; OutOfMemoryError, with the picture part drawn.
@@ -193,14 +200,20 @@ class Scene(Changeable):
             operation=_abi.SNOWFX_OPERATION_OVER if over or background is not None
             else _abi.SNOWFX_OPERATION_REPLACE)
         surface.first_layer, surface.layer_count = _layer_range(layers)
+        surface.origin_x, surface.origin_y = checked_rect((*origin, 0, 0), "origin")[:2]
+        part = None if clip is None else checked_rect(clip, "clip")
+        rect = None if part is None else _abi.snowfx_rect(*part)
+        if rect is not None:
+            surface.clip = ctypes.pointer(rect)
         pixel = None if background is None else premultiplied_pixel(background, format)
         frame = Frame(width, height, format=format, premultiplied=premultiplied) if out is None else None
         target = out if frame is None else frame.pixels
-        with Pixels(target, width, height) as pixels, self._exclusive() as pointer:
+        with Pixels(target, width, height, part) as pixels, self._exclusive() as pointer:
             if pixel is not None:
                 pixels.fill(pixel)
             surface.pixels, surface.stride = pixels.address, pixels.stride
-            check_status(library.snowfx_scene_render(pointer, surface))
+            check_status(library.snowfx_scene_render(pointer, surface),
+                         detail="%d x %d pixels at %d, %d" % (width, height, surface.origin_x, surface.origin_y))
             if not premultiplied:
                 pixels.make_straight()
         return frame
