@@ -113,6 +113,13 @@ class Preset:
         self.handle = c_void_p()  # NULL until it is made: releasing that is allowed
         check(library.snowfx_preset_create_from_memory(text, len(text), byref(self.handle), byref(report)), report)
 
+    @classmethod
+    def builtin(cls, name):
+        preset = cls.__new__(cls)
+        preset.handle = c_void_p()
+        check(library.snowfx_preset_create_builtin(name.encode(), byref(preset.handle), None))
+        return preset
+
     def __del__(self):
         library.snowfx_preset_release(self.handle)
 

@@ -1,14 +1,17 @@
-"""What is hashed: rows of preset, options and times, and the golden file that holds their hashes."""
+"""What is hashed: rows of preset, options and times, and the golden files that hold their hashes."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 GOLDEN = FOLDER.parent / "Golden/hashes.txt"
+FORMATS = FOLDER.parent / "Golden/formats.txt"
 BUILTINS = ("badoo-snow", "coco-love", "confetti", "fireworks", "instagram-gradient", "party", "pastel")
 TIMES = ("0", "0.5", "3.25", "20", "86400")
 
-HEADER = "# preset | options | time | hash of the state | hash of the pixels; Tests/Determinism/rows.py --write makes it\n"
+HEADER = "# preset | options | time | hash of the state | hash of the pixels; Tests/Golden/update.py makes it\n"
 
 
 def cases() -> list[tuple[str, tuple[str, ...]]]:
@@ -38,14 +41,17 @@ def golden_lines(run) -> list[str]:
     ]
 
 
-if __name__ == "__main__":
-    from images import Runner, shipped_images
+def format_lines(image: Path) -> list[str]:
+    """The file of all pixel formats as an image of the library draws them, in a process of its own."""
+    return run_formats(image).decode().splitlines(keepends=True)
 
-    if sys.argv[1:] != ["--write"]:
-        sys.exit("usage: rows.py --write")
-    runner = Runner(shipped_images()["baseline"])
-    old = GOLDEN.read_text().splitlines(keepends=True) if GOLDEN.exists() else []
-    new = [HEADER] + golden_lines(runner)
-    GOLDEN.write_text("".join(new))
-    for line in sorted(set(new) - set(old)):
-        print("new:", line, end="")
+
+def format_picture(image: Path, row: tuple[str, ...]) -> bytes:
+    """A row of that file as PPM."""
+    return run_formats(image, "--picture", " | ".join(row))
+
+
+def run_formats(image: Path, *words: str) -> bytes:
+    environment = dict(os.environ, SNOWFX_LIBRARY=str(image))
+    command = [sys.executable, str(FOLDER / "formats.py"), *words]
+    return subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE).stdout

@@ -3,7 +3,7 @@
 import unittest
 
 from images import Runner, hosted_image, shipped_images
-from rows import GOLDEN, HEADER, cases, golden_lines, hashes
+from rows import FORMATS, GOLDEN, HEADER, cases, format_lines, golden_lines, hashes
 
 
 class GoldenTests(unittest.TestCase):
@@ -14,6 +14,7 @@ class GoldenTests(unittest.TestCase):
         self.addCleanup(run.close)
         self.maxDiff = None
         self.assertEqual(GOLDEN.read_text().splitlines(keepends=True), [HEADER] + golden_lines(run))
+        self.assertEqual(FORMATS.read_text().splitlines(keepends=True), format_lines(image))
 
     def test_shipped_images(self):
         for name, image in shipped_images().items():

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Rewrites hashes.txt after an intended change, and shows what has changed.
+"""Rewrites hashes.txt and formats.txt after an intended change, and shows what has changed.
 
-    Tests/Golden/update.py [--check] [--against REVISION]
+    Tests/Golden/update.py [--check] [--against TREE]
 
-Says for each row whether its state, or only its picture, is new.  With --against, the tree of that revision is built
-beside (a minute or two) and each changed picture is written to .build/golden as PNG: old, new, and where they differ
-(white; black is the same).  --check writes no hashes.  Run `make` first: the staged library is what is hashed."""
+Says for each row whether its state, or only its picture, is new.  With --against, each changed picture is written to
+.build/golden as PNG: what that tree draws, what this one draws, and where they differ (white; black is the same).  A
+revision is built beside (a minute or two), a folder is taken as a tree that is built.  --check writes no hashes.  Run
+`make` first: the staged library is what is hashed."""
 
 import argparse
 import re
@@ -15,24 +16,28 @@ import subprocess
 import sys
 import tempfile
 import zlib
+from contextlib import nullcontext
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Determinism"))
-from images import COMMAND, Runner, shipped_images  # noqa: E402
-from rows import GOLDEN, HEADER, golden_lines, preset_argument  # noqa: E402
+from images import COMMAND, LIBRARY, Runner, shipped_images  # noqa: E402
+from rows import FORMATS, GOLDEN, HEADER, format_lines, format_picture, golden_lines, preset_argument  # noqa: E402
 
 FOLDER = ROOT / ".build/golden"
 GAP = b"\x80\x80\x80" * 4  # between two pictures: four grey pixels
 
-Row = tuple[str, str, str]  # preset, options, time
+#: Of hashes.txt preset, options, time; of formats.txt preset, format, size, scale, time.
+Row = tuple[str, ...]
+HASHES_KEYS, FORMATS_KEYS = 3, 5
+
 Picture = tuple[int, int, bytes]  # width, height, R G B bytes
 
 
-def parsed(lines: list[str]) -> dict[Row, tuple[str, str]]:
-    """(state, pixels) of each row."""
+def parsed(lines: list[str], keys: int) -> dict[Row, tuple[str, ...]]:
+    """The hashes of each row, that of the pixels last."""
     fields = [[word.strip() for word in line.split("|")] for line in lines if not line.startswith("#")]
-    return {tuple(each[:3]): (each[3], each[4]) for each in fields if len(each) == 5}
+    return {tuple(each[:keys]): tuple(each[keys:]) for each in fields if len(each) > keys}
 
 
 def compare(old: dict, new: dict) -> dict[Row, str]:
@@ -43,24 +48,25 @@ def compare(old: dict, new: dict) -> dict[Row, str]:
             words[row] = "is new"
         elif row not in new:
             words[row] = "is gone"
-        elif old[row][0] != new[row][0]:
+        elif old[row][:-1] != new[row][:-1]:
             words[row] = "has another state"
-        elif old[row][1] != new[row][1]:
-            words[row] = "has another picture of the same state"
+        elif old[row] != new[row]:
+            words[row] = "has another picture"
     return words
 
 
 # ---- Pictures
 
 
-def render(command: str, preset: str, row: Row) -> Picture:
-    """The frame of a row, drawn by a command with the library that it finds by itself."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "frame.ppm"
-        options = [*row[1].split(), "--time", row[2], "--background", "#303840", "-o", str(file)]
-        subprocess.run([command, "render", preset, *options], check=True)
-        header, width, height, pixels = re.match(rb"(P6)\s+(\d+)\s+(\d+)\s+255\s(.*)", file.read_bytes(), re.S).groups()
+def picture_of(ppm: bytes) -> Picture:
+    width, height, pixels = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s(.*)", ppm, re.S).groups()
     return int(width), int(height), pixels
+
+
+def render(command: str, preset: str, row: Row) -> Picture:
+    """The frame of a row of hashes.txt, drawn by a command with the library that it finds by itself."""
+    options = [*row[1].split(), "--time", row[2], "--background", "#303840", "--format", "ppm", "-o", "-"]
+    return picture_of(subprocess.run([command, "render", preset, *options], check=True, stdout=subprocess.PIPE).stdout)
 
 
 def difference(a: bytes, b: bytes) -> bytes:
@@ -90,9 +96,13 @@ def png(picture: Picture) -> bytes:
 
 def show(row: Row, old_tree: Path) -> Path:
     """Writes old, new and difference of a row beside each other."""
-    old_preset = preset_argument(row[0]).replace(str(ROOT), str(old_tree))
-    old = render(str(old_tree / ".build/out/bin/snowfx"), old_preset, row)
-    new = render(COMMAND, preset_argument(row[0]), row)
+    if len(row) == FORMATS_KEYS:
+        libraries = old_tree / ".build/out/lib" / LIBRARY.name, LIBRARY
+        old, new = (picture_of(format_picture(library, row)) for library in libraries)
+    else:
+        old_preset = preset_argument(row[0]).replace(str(ROOT), str(old_tree))
+        old = render(str(old_tree / ".build/out/bin/snowfx"), old_preset, row)
+        new = render(COMMAND, preset_argument(row[0]), row)
     pictures = [old, new]
     if old[:2] == new[:2]:
         pictures.append((*old[:2], difference(old[2], new[2])))
@@ -122,31 +132,36 @@ class OldTree:
         shutil.rmtree(self.folder)
 
 
-def show_all(rows: list[Row], revision: str) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with OldTree(revision) as old_tree:
+def show_all(rows: list[Row], against: str) -> None:
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    with nullcontext(Path(against).resolve()) if Path(against).is_dir() else OldTree(against) as old_tree:
         for row in rows:
             try:
                 print(show(row, old_tree).relative_to(ROOT))
             except subprocess.CalledProcessError:
-                print(f"{' '.join(row)}: {revision} cannot draw it")
+                print(f"{' '.join(row)}: {against} cannot draw it")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true", help="write no hashes; status 1 when any has changed")
-    parser.add_argument("--against", metavar="REVISION", help="draw what has changed, beside what that revision draws")
+    parser.add_argument("--against", metavar="TREE", help="draw what has changed, beside what that tree draws")
     options = parser.parse_args()
-    runner = Runner(shipped_images()["baseline"])
-    lines = [HEADER] + golden_lines(runner)
+    image = shipped_images()["baseline"]
+    runner = Runner(image)
+    files = {GOLDEN: ([HEADER] + golden_lines(runner), HASHES_KEYS), FORMATS: (format_lines(image), FORMATS_KEYS)}
     runner.close()
-    new = parsed(lines)
-    words = compare(parsed(GOLDEN.read_text().splitlines()) if GOLDEN.exists() else {}, new)
+    old, new = {}, {}
+    for file, (lines, keys) in files.items():
+        old.update(parsed(file.read_text().splitlines() if file.exists() else [], keys))
+        new.update(parsed(lines, keys))
+        if not options.check:
+            file.write_text("".join(lines))
+    words = compare(old, new)
     for row, word in words.items():
         print(f"{' '.join(row)} {word}")
     print(f"{len(words)} of {len(new)} rows have changed")
-    if not options.check:
-        GOLDEN.write_text("".join(lines))
     if options.against:
         show_all([row for row in words if row in new], options.against)
     return 1 if options.check and words else 0
