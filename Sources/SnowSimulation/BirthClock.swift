@@ -8,7 +8,7 @@ struct BirthClock: Sendable {
 
     /// Births per second in the window while nothing changes; the usual case.
     private let constantRate: Double
-    private let start: Double
+    let start: Double
     private let end: Double
     /// Empty while the rate is constant.
     private let integral: [Segment]
@@ -96,6 +96,9 @@ struct BirthClock: Sendable {
     var constantInterval: (start: Double, interval: Double)? {
         integral.isEmpty && bursts.isEmpty && constantRate > 0 ? (start, 1 / constantRate) : nil
     }
+
+    /// From this time on the rate stays as it is, or what came comes back.
+    var lastTurn: Double { cycle.map { $0.start + 2 * $0.period } ?? integral.last?.start ?? start }
 
     var isSilent: Bool { integral.isEmpty && bursts.isEmpty && constantRate == 0 }
 

@@ -14,8 +14,11 @@ struct ClockBuilder {
     /// The clock of a root cell, in layer time.
     func rootClock(_ index: Int) -> BirthClock {
         let cell = program.cells[index]
-        let window = cell.window
-        let factors = [cell[.birthRate], program[.birthRate], cell.enabled, program.emission]
+        return clock(cell, [cell[.birthRate], program[.birthRate], cell.enabled, program.emission], window: cell.window)
+    }
+
+    /// Births by the product of `factors` while the window is open, in layer time.
+    func clock(_ cell: CellProgram, _ factors: [PropertyCurve], window: EmissionWindow) -> BirthClock {
         if let rate = constantRate(cell, factors) {
             return BirthClock(rate: rate, start: window.start, end: window.end, bursts: cell.bursts)
         }

@@ -24,5 +24,12 @@ struct EmissionWindow: Equatable, Sendable {
         end = max(zero, close)
     }
 
+    /// The same rate at all times.
+    var always: EmissionWindow { EmissionWindow(start: 0, end: .infinity, rateFactor: rateFactor) }
+
+    private init(start: Double, end: Double, rateFactor: Double) {
+        (self.start, self.end, self.rateFactor) = (start, end, rateFactor)
+    }
+
     var isEmpty: Bool { !(end > start) }
 }

@@ -47,10 +47,11 @@ package struct EmitterProgram {
 
     /// Recomputes lives and horizons, after a change of the curves.
     @export(interface) package mutating func updateBounds() {
-        let factor = self[.lifetime].bound
+        let factor = self[.lifetime].range
         for index in cells.indices {
-            let cell = cells[index]
-            cells[index].lifeBound = (cell[.lifetime].bound + cell[.lifetimeRange].bound / 2) * factor
+            let spread = cells[index][.lifetimeRange].bound / 2
+            let life = (cells[index][.lifetime].range + ValueRange(-spread, spread)) * factor
+            cells[index].lifeBound = max(0, life.high)
         }
         for index in cells.indices.reversed() {
             let deepest = cells[index].children.reduce(0) { max($0, cells[$1].horizon) }

@@ -125,7 +125,7 @@ package final class EmitterSimulation {
         let cell = program.cells[index]
         guard cell.isForced || cell.parent != nil else { return most }
         // Forces are followed from a block's first birth on: keep that near.
-        let alive = cell[.birthRate].bound * program[.birthRate].bound * cell.lifeBound
+        let alive = BirthBounds.rate(of: cell, in: program) * cell.lifeBound
         return alive < Double(most) ? max(1, Int(alive)) : most
     }
 

@@ -39,20 +39,15 @@ struct PropertyCurve: Sendable {
         return next
     }
 
-    /// A value that is never exceeded in magnitude, for horizons and caps.
-    var bound: Double {
-        var model = base.magnitude
-        for event in events { model = max(model, event.value.magnitude) }
-        var bound = model
-        for track in tracks {
-            let reach = track.reach(under: bound)
-            bound = min(PropertyCurve.largest, track.isAdditive ? bound + reach : max(bound, reach))
-        }
-        return bound
+    /// Values that are never left, for lives, horizons and caps.
+    var range: ValueRange {
+        var range = events.reduce(ValueRange(base)) { $0.joined(with: ValueRange($1.value)) }
+        for track in tracks { range = range.joined(with: track.range(over: range)).bounded }
+        return range
     }
 
-    /// Bounds are held finite, so that shares of the cap can be computed from them.
-    private static let largest = 1e30
+    /// A value that is never exceeded in magnitude.
+    var bound: Double { range.magnitude }
 
     /// Ascending layer times in (from, until) between which the curve is smooth.
     func breakpoints(from: Double, until: Double) -> [Double] {
@@ -69,37 +64,49 @@ struct PropertyCurve: Sendable {
 }
 
 extension Track {
-    /// Largest magnitude that the track can reach over a value of magnitude `current`.
-    func reach(under current: Double) -> Double {
-        var reach: Double
-        switch shape {
-        case .basic(let from, let to, let by):
-            let parts = [from ?? 0, to ?? 0, by ?? 0].map { $0.magnitude }
-            reach = parts[0] + parts[1] + parts[2] + current
-        case .keyframes(let values, _, _, _, _):
-            reach = values.reduce(0) { max($0, $1.magnitude) }
+    /// Values that the track makes of those in `current`.
+    func range(over current: ValueRange) -> ValueRange {
+        var (range, end) = shapeRange(over: current)
+        if isCumulative, let timing = timings.last {
+            end = end * ValueRange(0, min(Track.mostCycles, timing.finishedCycles(.infinity)))
+            range = range + end
         }
-        if isCumulative, let timing = timings.last, timing.cycle > 0 {
-            reach *= 1 + min(1e6, timing.activeDuration / timing.cycle)
-        }
-        return reach * (1 + overshoot)
+        return isAdditive ? current + range : range
     }
 
-    /// How far eased and cubic curves may go beyond their ends, as a share of them.
-    private var overshoot: Double {
-        var eases = [ease]
-        var isCubic = false
-        if case .keyframes(_, _, let own, _, let cubic) = shape {
-            eases += own
-            isCubic = cubic
+    private static let mostCycles = 1e6
+
+    /// What one cycle passes through, and where it ends.
+    private func shapeRange(over current: ValueRange) -> (passed: ValueRange, end: ValueRange) {
+        switch shape {
+        case .basic(let from, let to, let by):
+            let (start, end) = Track.ends(
+                from: from.map { ValueRange($0) }, to: to.map { ValueRange($0) }, by: by.map { ValueRange($0) },
+                under: current)
+            // An ease stays within the hull of its control points.
+            return (start.joined(with: end).widened(by: overshoot), end)
+        case .keyframes(let values, _, _, _, _):
+            let range = values.reduce(ValueRange(values[0])) { $0.joined(with: ValueRange($1)) }
+            return (range.widened(by: overshoot), ValueRange(values[values.count - 1]))
         }
-        // An ease stays within the hull of its control points.
-        let beyond = eases.reduce(0) { max($0, $1.y1 - 1, $1.y2 - 1, -$1.y1, -$1.y2) }
-        guard isCubic else { return 2 * beyond }
-        // Within its segment a cubic stays below 1 + 16/27; outside it grows with the cube.
-        let share = 1 + beyond
-        return beyond > 0 ? 24 * share * share * share : 1
     }
+
+    /// How far eased and cubic curves may go beyond their ends, as a share of the way.
+    private var overshoot: Double {
+        guard case .keyframes(_, _, let eases, _, let isCubic) = shape else { return ease.overshoot }
+        // The progress as a whole is held to the first and the last key.
+        let beyond = eases.reduce(0) { max($0, $1.overshoot) }
+        guard isCubic else { return beyond }
+        // Each tangent is at most the whole way and adds at most 4/27 of itself; outside
+        // its segment a cubic grows with the cube.
+        let share = 1 + beyond
+        return beyond > 0 ? 12 * share * share * share : 8.0 / 27
+    }
+}
+
+extension TimingFunction {
+    /// How far beyond 0 and 1 the control points lie.
+    fileprivate var overshoot: Double { max(0, y1 - 1, y2 - 1, -y1, -y2) }
 }
 
 extension Array where Element == Double {

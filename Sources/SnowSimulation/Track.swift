@@ -60,8 +60,10 @@ struct Track: Sendable {
         }
     }
 
-    /// The pairs of core-animation.md 8.2.
-    static func ends(from: Double?, to: Double?, by: Double?, under current: Double) -> (Double, Double) {
+    /// The pairs of core-animation.md 8.2; of numbers or of bounds.
+    static func ends<Value: AdditiveArithmetic>(
+        from: Value?, to: Value?, by: Value?, under current: Value
+    ) -> (Value, Value) {
         if let from {
             if let to { return (from, to) }
             if let by { return (from, from + by) }

@@ -10,7 +10,7 @@
 #include "random/generator.h"
 #include "random/preset_text.h"
 
-enum { PRESETS = 4000, WORKERS = 2, TIMES = 6, SIDE = 96 };
+enum { PRESETS = 5000, WORKERS = 2, TIMES = 6, SIDE = 96 };
 
 static atomic_ulong next_seed, checks, failures, failed_presets, naive_presets;
 static unsigned long last_seed;
