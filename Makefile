@@ -144,9 +144,10 @@ demo: all
 	@mkdir -p $(DEMO)
 	$(COMMAND) render badoo-snow --time 0 --scale 2 -o $(DEMO)/badoo-snow.png
 	$(COMMAND) render coco-love --time 12 --scale 2 -o $(DEMO)/coco-love.png
-	$(COMMAND) render instagram-gradient --time 2.5 --scale 2 -o $(DEMO)/instagram-gradient.png
+	$(COMMAND) render instagram-gradient --time 5 --scale 2 -o $(DEMO)/instagram-gradient.png
 	$(COMMAND) render party --size 640x360 --from 0 --duration 3 --fps 25 -o $(DEMO)/party.apng
 	@echo; ls -l $(DEMO) | awk 'NR > 1 { print "$(CURDIR)/$(DEMO)/" $$NF ": " $$5 " bytes" }'
+	@echo; echo 'There are these presets; try $(COMMAND) render NAME --time 5 -o NAME.png'; $(COMMAND) list
 
 test: setup-tests all
 	@SWIFT='$(SWIFT)' SWIFTC='$(SWIFTC)' CC='$(CC)' CXX='$(CXX)' $(PYTHON) Tests/run.py
@@ -164,11 +165,15 @@ install: all
 	$(call package-config,$(PREFIX),$(LIBDIR)) > "$(DESTDIR)$(LIBDIR)/pkgconfig/snowfx.pc"
 	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
 
+# Takes empty folders away too, but for those that every system has.
 uninstall:
-	cd "$(DESTDIR)$(PREFIX)" && rm -f $(INSTALLED)
-	cd "$(DESTDIR)$(LIBDIR)" && rm -f $(INSTALLED_LIBRARY) pkgconfig/snowfx.pc
+	rm -f $(INSTALLED:%="$(DESTDIR)$(PREFIX)/%") $(INSTALLED_LIBRARY:%="$(DESTDIR)$(LIBDIR)/%")
+	rm -f "$(DESTDIR)$(LIBDIR)/pkgconfig/snowfx.pc"
 	@cd "$(DESTDIR)$(PREFIX)" && rmdir $(DOC) 2>/dev/null || true
 	@cd "$(DESTDIR)$(LIBDIR)" && rmdir -p $(dir $(V3:$(OUT)/lib/%=%)) 2>/dev/null || true
+	@case "$(DESTDIR)$(PREFIX)" in /usr|/usr/local) ;; *) \
+	  cd "$(DESTDIR)/" && for f in $(LIBDIR)/pkgconfig $(LIBDIR) $(dir $(INSTALLED:%=$(PREFIX)/%)); do \
+	    rmdir -p ".$$f"; done; esac 2>/dev/null || true
 	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
 
 clean:

@@ -103,8 +103,7 @@ def main() -> None:
         (folder / "hello").unlink(missing_ok=True)
         make("uninstall", folder)
         problems += [f"left by uninstall: {path}" for path in sorted(contents(folder))]
-        problems += [f"left by uninstall: {path}" for path in folder.rglob("*snowfx*")]
-        problems += [f"left by uninstall: {path}" for path in folder.rglob("glibc-hwcaps")]
+        problems += [f"left by uninstall: {path}" for path in folder.iterdir()]
     verdict(problems, f"installs, builds {len(DIALECTS)} dialects, runs, uninstalls")
 
 

@@ -27,6 +27,12 @@ class CallTests(CommandTest):
                        "--scale", "--seed", "--threads", "--date", "--step", "--background", "--set"]:
             self.assertIn(option, text)
 
+    def test_help_shows_a_date_and_says_what_comes_before_the_start(self):
+        text = self.run_command("render", "--help").text
+        example = re.search(r"--date .* like (\S+)$", text, re.M)[1]
+        self.run_command("hash", "badoo-snow", "--time", "0", "--date", example)
+        self.assertRegex(text, r"--time .*below 0 is before the start")
+
     def test_help_goes_before_what_is_missing(self):
         self.run_command("particles", "nothing.json", "--help")
 

@@ -194,6 +194,16 @@ class ImageTests(CommandTest):
                 result.errors, r"(?m)^presets/stars\.json.*: error: images\.badge: .*presets/badge\.png: No such file")
         self.assertNotIn("a.png", self.files())
 
+    def test_picture_left_to_the_host(self):
+        self.write("presets/host.json", SNOW.replace('"layers"', '"images": {"badge": null}, "layers"'))
+        result = self.run_command("render", "presets/host.json", "--time", "1", "-o", "a.png")
+        self.assertRegex(result.errors, r"^presets/host\.json: warning: images\.badge: no file is named")
+
+    def test_contents_that_name_no_picture(self):
+        self.write("presets/slip.json", SNOW.replace('"contents": "disc"', '"contents": "dics"'))
+        result = self.run_command("render", "presets/slip.json", "--time", "1", "-o", "a.png")
+        self.assertRegex(result.errors, r'(?m)^presets/slip\.json:.* warning: .*contents: no sprite.* "dics".*"disc"')
+
     def test_particles_need_no_picture(self):
         self.assertTrue(self.run_command("particles", "presets/stars.json", "--time", "1").rows)
 

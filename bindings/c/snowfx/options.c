@@ -107,7 +107,7 @@ static bool read_background(struct options *options, const char *text) {
 /* In the order of the help. */
 static const struct option_row rows[] = {
     { OPTION_OUTPUT, "output", 'o', "FILE", "a file name", "where to; - is standard output", read_output },
-    { OPTION_TIME, "time", 0, "T", SECONDS, "scene time in seconds", read_time },
+    { OPTION_TIME, "time", 0, "T", SECONDS, "scene time in seconds; below 0 is before the start", read_time },
     { OPTION_FROM, "from", 0, "A", SECONDS, "start of a range of scene time", read_from },
     { OPTION_UNTIL, "until", 0, "B", SECONDS, "end of the range, included", read_until },
     { OPTION_DURATION, "duration", 0, "D", "a number of seconds above 0", "length of the range in seconds",
@@ -123,7 +123,7 @@ static const struct option_row rows[] = {
       read_seed },
     { OPTION_THREADS, "threads", 0, "N", "a whole number from 1 to 64", "threads that a frame may use", read_threads },
     { OPTION_DATE, "date", 0, "DATE", "a date like 2026-12-24T20:00 or 2026-12-24T20:00+01:00",
-      "date at scene time 0, for the preset's schedule", read_civil },
+      "schedule's date at time 0, like 2026-12-24T20:00+01:00", read_civil },
     { OPTION_STEP, "step", 0, "DT", "a number of seconds above 0", "reach each time by steps; changes no result",
       read_step },
     { OPTION_BACKGROUND, "background", 0, "COLOR", "transparent, RRGGBB or RRGGBBAA",

@@ -80,16 +80,24 @@ static snowfx_status create(const struct preset_source *source, snowfx_preset **
     return snowfx_preset_create_from_memory(text, source->length, out_preset, report);
 }
 
-/* Keys that the library does not know are slips; what else may be doubtful is for
- * snowfx check to say. */
-static void print_unknown_keys(const struct preset_source *source) {
+/* Names that mean nothing are slips; what else may be doubtful is for snowfx check
+ * to say. */
+static bool is_slip(const snowfx_error_report *report) {
+    static const char *const beginnings[] = { "unknown key ", "no sprite and no picture " };
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        if (strncmp(report->message, beginnings[i], strlen(beginnings[i])) == 0) return true;
+    }
+    return false;
+}
+
+static void print_slips(const struct preset_source *source) {
     snowfx_diagnostics *diagnostics;
     if (source->text == NULL) return;
     if (snowfx_diagnostics_create(source->text, source->length, &diagnostics) != SNOWFX_OK) return;
     for (uint32_t i = 0; i < snowfx_diagnostics_count(diagnostics); i++) {
         snowfx_error_report report = SNOWFX_ERROR_REPORT_INIT;
         if (snowfx_diagnostics_get(diagnostics, i, &report) != SNOWFX_OK) continue;
-        if (strncmp(report.message, "unknown key ", 12) == 0) print_report(source->label, &report);
+        if (is_slip(&report)) print_report(source->label, &report);
     }
     snowfx_diagnostics_destroy(diagnostics);
 }
@@ -98,7 +106,7 @@ int preset_source_load(const struct preset_source *source, snowfx_preset **out_p
     snowfx_error_report report = SNOWFX_ERROR_REPORT_INIT;
     snowfx_status status = create(source, out_preset, &report);
     if (status == SNOWFX_OK) {
-        print_unknown_keys(source);
+        print_slips(source);
         return STATUS_FINE;
     }
     if (report.severity == SNOWFX_SEVERITY_NONE) return fail_library(source->label, status);

@@ -99,7 +99,10 @@ void session_close(struct session *session) {
 
 static int set_image(struct session *session, uint32_t index, const struct picture *picture) {
     const char *name = snowfx_preset_image_name(session->preset, index);
-    if (picture->pixels == NULL) return STATUS_FINE;
+    if (picture->pixels == NULL) {
+        warn(session->source.label, "images.%s: no file is named, so what shows it is not drawn", name);
+        return STATUS_FINE;
+    }
     snowfx_status status =
         snowfx_scene_set_image(session->scene, name, picture->pixels, picture->width, picture->height, 0);
     /* A picture that no cell uses does no harm. */
