@@ -19,7 +19,12 @@
  * Threads.    Each function names its class.  *any*: from any thread at any
  *             time.  *shared*: the object is immutable, so any number of
  *             threads may use it at once.  *one at a time per scene*: calls on
- *             one scene must not overlap; different scenes share no state.
+ *             one scene must not overlap, whichever threads they come from;
+ *             different scenes share no state.  A scene that is allowed several
+ *             threads keeps its own, which sleep between calls, block all
+ *             signals and end with the scene; they never show in a result.
+ *             After a fork that no call on the scene overlaps, the child can use
+ *             its copy, without those threads.
  * Memory.     Each function says whether it allocates.  *once warm* leaves out what
  *             a frame needs for the first time: records of newly born particles,
  *             pictures in a new size, room for more of them than before, and the
@@ -309,8 +314,10 @@ typedef struct snowfx_scene_desc {
     float width;             /**< Scene size in points; 0: the preset's.        */
     float height;            /**< As width; at most 65536.                      */
     float scale;             /**< Pixels per point, 1/64 to 64; 0: 1.           */
-    uint32_t threads;        /**< Threads a frame may use, 1 to 64; 0: 1.  A limit, no
-                                  promise: so far a frame uses one.             */
+    uint32_t threads;        /**< Threads a frame may use, the caller's included, 1 to
+                                  64; 0: 1.  Others begin when a frame is first worth
+                                  them; small frames use one.  The result is the same
+                                  for any number, also if the system gives fewer.  */
 } snowfx_scene_desc;         /* 32 bytes since 0.1 */
 #define SNOWFX_SCENE_DESC_INIT { (uint32_t)sizeof(snowfx_scene_desc), 0, 0, 0, 0, 0, 0 }
 
@@ -326,7 +333,7 @@ typedef struct snowfx_scene_desc {
 SNOWFX_API snowfx_status snowfx_scene_create(const snowfx_preset *preset,
         const snowfx_scene_desc *desc, snowfx_scene **out_scene);
 
-/** Ends a scene.  NULL is allowed.
+/** Ends a scene and its threads.  NULL is allowed.
  *  Threads: one at a time per scene.  Allocates: no.  Since: 0.1 */
 SNOWFX_API void snowfx_scene_destroy(snowfx_scene *scene);
 

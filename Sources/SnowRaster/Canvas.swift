@@ -2,58 +2,62 @@ import SnowMath
 
 /// Lets drawing that knows only premultiplied 8-bit pixels work on any surface.
 ///
-/// Premultiplied surfaces are drawn on as they are.  Opaque ones too, once their alpha is
-/// 255, which no drawing over them changes.  Of the others a copy is drawn on, which
-/// `close` brings back; pixels that were not drawn on stay as they were, to the bit.
+/// Premultiplied surfaces are drawn on as they are.  Opaque ones too, once `load` has made
+/// their alpha 255, which no drawing over them changes.  Of the others a copy is drawn on,
+/// which `store` brings back; pixels that were not drawn on stay as they were, to the bit.
 /// Keeps the copy's memory for the next frame.
 package struct Canvas: ~Copyable {
     private var copy: Columns?
     private var target: Surface?
     private var view: Surface?
-    private var clip = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
     package init() {}
 
-    /// A surface with the same coordinates for drawing within `clip`, until `close`.
-    /// Nil when the memory is not there.
+    /// A surface with the same coordinates for drawing within `clip`.  What is to be
+    /// drawn on must be loaded before and stored after; threads may do so at the same
+    /// time with different pixels.  Nil when the memory is not there.
     package mutating func open(_ surface: Surface, clip: PixelRect) -> Surface? {
-        let area = clip.intersection(surface.bounds)
+        target = surface
         switch surface.format.alphaMeaning {
-        case .premultiplied where !surface.format.isFloat:
-            return surface
-        case .opaque:
-            surface.forceAlpha(area)
-            return surface.viewed(as: surface.format.native)
-        default:
-            return openCopy(surface, area)
+        case .premultiplied where !surface.format.isFloat: view = surface
+        case .opaque: view = surface.viewed(as: surface.format.native)
+        default: view = makeCopy(surface, clip.intersection(surface.bounds))
+        }
+        return view
+    }
+
+    /// Brings pixels of the surface, all within the clip, to what is drawn on.
+    package func load(_ area: PixelRect) {
+        guard let target, let view, !area.isEmpty else { return }
+        if target.format.alphaMeaning == .opaque { return target.forceAlpha(area) }
+        guard isCopy else { return }
+        for y in area.top..<area.bottom {
+            target.format.load(
+                target.pixel(area.left, y), into: view.pixel(area.left, y), count: area.right - area.left)
         }
     }
 
-    /// Brings what was drawn on a copy to the surface.
-    package mutating func close() {
-        guard let target, let view else { return }
-        let count = clip.right - clip.left
-        for y in clip.top..<clip.bottom {
-            target.format.store(view.pixel(clip.left, y), to: target.pixel(clip.left, y), count: count)
+    /// Brings what was drawn there to the surface.
+    package func store(_ area: PixelRect) {
+        guard let target, let view, isCopy, !area.isEmpty else { return }
+        for y in area.top..<area.bottom {
+            target.format.store(
+                view.pixel(area.left, y), to: target.pixel(area.left, y), count: area.right - area.left)
         }
-        self.target = nil
-        self.view = nil
     }
 
-    private mutating func openCopy(_ surface: Surface, _ area: PixelRect) -> Surface? {
+    private var isCopy: Bool {
+        guard let target else { return false }
+        return target.format.isFloat || target.format.alphaMeaning == .straight
+    }
+
+    private mutating func makeCopy(_ surface: Surface, _ area: PixelRect) -> Surface? {
         let count = max(0, area.right &- area.left)
         let rows = max(0, area.bottom &- area.top)
         guard let memory = memory(for: max(1, count &* rows)) else { return nil }
-        let view = Surface(
+        return Surface(
             pixels: memory, width: count, height: rows, stride: count &* 4, format: surface.format.native,
             left: area.left, top: area.top)
-        for y in area.top..<area.bottom {
-            surface.format.load(surface.pixel(area.left, y), into: view.pixel(area.left, y), count: count)
-        }
-        target = surface
-        clip = area
-        self.view = view
-        return view
     }
 
     /// Room for a number of native pixels.

@@ -5,15 +5,13 @@ import SnowModel
 ///
 /// The surface holds premultiplied 8-bit pixels (or opaque ones, whose fourth byte is
 /// 255); nothing is drawn on others.
-/// @param isPrepared  `prepareSprites` has seen the same columns.  Threads that draw
-///                    from one source at the same time must say so; it also saves time.
+/// Threads may draw from one image at the same time.
 @export(interface) package func drawSprites(
-    _ columns: SpriteColumns, image: SpriteImage, blend: SpriteBlend, on surface: Surface, clip: PixelRect,
-    isPrepared: Bool = false
+    _ columns: SpriteColumns, image: SpriteImage, blend: SpriteBlend, on surface: Surface, clip: PixelRect
 ) {
     let clip = clip.intersection(surface.bounds)
     guard !clip.isEmpty, !surface.format.isFloat, surface.format.alphaMeaning != .straight else { return }
-    if !isPrepared { prepareSprites(columns, image: image) }
+    prepareSprites(columns, image: image)
     let painter = SpritePainter(surface: surface, blend: blend, clip: clip)
     switch image.source.origin {
     case .shape: painter.drawShapes(columns, image: image)
@@ -21,8 +19,8 @@ import SnowModel
     }
 }
 
-/// Makes the texels that drawing these particles needs.  Allocates what is not there yet.
-@export(interface) package func prepareSprites(_ columns: SpriteColumns, image: SpriteImage) {
+/// Makes the texels that drawing these particles needs and that are not there yet.
+private func prepareSprites(_ columns: SpriteColumns, image: SpriteImage) {
     let extent = Float(image.extent)
     let source = image.source
     for index in 0..<columns.count where columns.alpha[index] > 0 {

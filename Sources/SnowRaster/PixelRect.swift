@@ -14,6 +14,8 @@ package struct PixelRect: Equatable, Sendable {
 
     package var isEmpty: Bool { left >= right || top >= bottom }
 
+    package var pixelCount: Int { isEmpty ? 0 : (right &- left) &* (bottom &- top) }
+
     /// The pixels in both; empty when there are none.
     package func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(

@@ -30,6 +30,11 @@ package struct PreparedGradient: Sendable {
         return ramp.segments.isEmpty
     }
 
+    /// Pixels within `clip` that it draws.
+    package func pixelCount(in clip: PixelRect) -> Int {
+        isEmpty ? 0 : frame.touchedPixels.intersection(clip).pixelCount
+    }
+
     /// Draws over what `surface` holds, in any format.  A pixel depends on its place
     /// and on what it held, not on `clip`.  Whole rows are cheapest.
     @export(interface) package func fill(on surface: Surface, clip: PixelRect) {

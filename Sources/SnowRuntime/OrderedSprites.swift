@@ -43,10 +43,9 @@ final class OrderedSprites {
         }
     }
 
-    /// Hands out the sprites in order, in batches of one cell each.
+    /// Hands out the sorted sprites, in batches of one cell each.
     func visit(_ batch: SpriteBatch, hasAxes: (Int) -> Bool, _ body: (SpriteBatch) -> Void) {
         guard let memory = rows.pointer else { return }
-        sort(memory)
         batch.count = 0
         for place in order {
             let row = memory[Int(place)]
@@ -63,8 +62,9 @@ final class OrderedSprites {
     }
 
     /// By key, ties in the order of arrival: cell, parent, birth.
-    private func sort(_ memory: UnsafeMutablePointer<Row>) {
+    func sort() {
         order.removeAll(keepingCapacity: true)
+        guard let memory = rows.pointer else { return }
         for i in 0..<rows.count { order.append(UInt32(truncatingIfNeeded: i)) }
         order.sort { a, b in
             let (x, y) = (memory[Int(a)].key, memory[Int(b)].key)

@@ -19,43 +19,66 @@ package struct RenderRequest {
     }
 }
 
+/// One frame in hand, as its parts see it.
+private struct Frame {
+    let scene: Unmanaged<Scene>
+    let surface: Surface
+    /// What sprites are drawn on, in the same coordinates.
+    let canvas: Surface
+    let clip: PixelRect
+    let replaces: Bool
+    let layers: Range<Int>
+    let parts: Int
+}
+
 extension Scene {
     /// Draws the scene at its time, back to front.
     @export(interface) package func render(_ request: RenderRequest) throws(OutOfMemory) {
-        let surface = request.surface
-        let clip = request.clip.intersection(surface.bounds)
+        let clip = request.clip.intersection(request.surface.bounds)
         guard !clip.isEmpty else { return }
-        if request.replaces { surface.clear(clip) }
         let layers = currentLayers
         let first = min(max(0, request.firstLayer), layers.count)
         let count = request.layerCount > 0 ? request.layerCount : layers.count
-        for layer in layers[first..<min(layers.count, first + min(count, layers.count))] {
-            if layer.program.isHidden(at: time) { continue }
-            try draw(layer, on: surface, clip: clip)
+        let shown = first..<min(layers.count, first + min(count, layers.count))
+        var work = 0.0
+        var hasSprites = false
+        for layer in layers[shown] {
+            try prepare(layer)
+            guard layer.isDrawn else { continue }
+            hasSprites = hasSprites || layer.simulation != nil
+            if options.threads > 1 { work += self.work(layer, clip) }
+        }
+        let canvas = hasSprites ? painter.openCanvas(request.surface, clip: clip) : request.surface
+        guard let canvas else { throw OutOfMemory() }
+        let parts = makeWorkers(Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top))))
+        var frame = Frame(
+            scene: .passUnretained(self), surface: request.surface, canvas: canvas, clip: clip,
+            replaces: request.replaces, layers: shown, parts: parts)
+        run(parts, &frame) { frame, part in
+            guard let frame = frame?.assumingMemoryBound(to: Frame.self).pointee else { return }
+            frame.scene._withUnsafeGuaranteedRef { $0.draw(frame, part: Int(part)) }
         }
         painter.trim()
     }
 
-    private func draw(_ layer: SceneLayer, on surface: Surface, clip: PixelRect) throws(OutOfMemory) {
+    // MARK: Once a frame
+
+    /// Makes everything that drawing the layer reads and does not make itself.
+    private func prepare(_ layer: SceneLayer) throws(OutOfMemory) {
+        layer.isDrawn = false
+        guard let time = layer.time(time), !layer.program.isHidden(at: self.time) else { return }
         switch layer.content {
         case .gradient(let program):
-            guard let paint = paint(layer, program) else { return }
-            painter.draw(paint, on: surface, clip: clip)
+            layer.gradient.prepare(paint(layer, program, time))
         case .emitter(let simulation):
-            let cells = simulation.program.cells
-            let blend: SpriteBlend = simulation.program.emitter.renderMode == .additive ? .add : .over
-            let scale = Float(options.scale)
-            guard let canvas = painter.openCanvas(surface, clip: clip) else { throw OutOfMemory() }
-            defer { painter.closeCanvas() }
-            try visitSprites(of: layer) { batch in
-                guard let image = painter.image(of: cells[batch.cell].cell) else { return }
-                painter.draw(batch, image: image, blend: blend, scale: scale, on: canvas, clip: clip)
-            }
+            try prepareSprites(of: layer)
+            layer.images.removeAll(keepingCapacity: true)
+            for cell in simulation.program.cells { layer.images.append(painter.image(of: cell.cell)) }
         }
+        layer.isDrawn = true
     }
 
-    private func paint(_ layer: SceneLayer, _ program: GradientProgram) -> GradientPaint? {
-        guard let time = layer.time(time) else { return nil }
+    private func paint(_ layer: SceneLayer, _ program: GradientProgram, _ time: Double) -> GradientPaint {
         let state = program.state(at: time)
         let place = layer.program
         let frame = PixelFrame(
@@ -70,6 +93,59 @@ extension Scene {
         paint.dither = state.dither
         paint.opacity = place.opacity(at: time)
         return paint
+    }
+
+    // MARK: In every part
+
+    fileprivate func draw(_ frame: Frame, part: Int) {
+        let share = BandShare(of: frame.clip, part: part, parts: frame.parts)
+        if frame.replaces {
+            for band in 0..<share.count { frame.surface.clear(share[band]) }
+        }
+        for index in frame.layers where layers[index].isDrawn {
+            let layer = layers[index]
+            switch layer.content {
+            case .gradient:
+                for band in 0..<share.count { layer.gradient.fill(on: frame.surface, clip: share[band]) }
+            case .emitter(let simulation):
+                for band in 0..<share.count { painter.loadCanvas(share[band]) }
+                draw(layer, simulation, with: brushes[part], on: frame.canvas, share)
+                for band in 0..<share.count { painter.storeCanvas(share[band]) }
+            }
+        }
+    }
+
+    private func draw(
+        _ layer: SceneLayer, _ simulation: EmitterSimulation, with brush: Brush, on canvas: Surface, _ share: BandShare
+    ) {
+        let blend: SpriteBlend = simulation.program.emitter.renderMode == .additive ? .add : .over
+        let scale = Float(options.scale)
+        visitSprites(of: layer, with: brush) { batch in
+            guard let image = layer.images[batch.cell] else { return }
+            brush.draw(image, blend: blend, scale: scale, on: canvas, share)
+        }
+    }
+
+    // MARK: How much there is to do
+
+    /// Nanoseconds of work that are worth a thread: waking one may take a fourth of it.
+    private static let workOfPart = 100_000.0
+
+    /// About how many nanoseconds a layer takes to draw.
+    private func work(_ layer: SceneLayer, _ clip: PixelRect) -> Double {
+        switch layer.content {
+        case .gradient:
+            return Double(layer.gradient.pixelCount(in: clip)) * 0.3
+        case .emitter(let simulation):
+            var work = 0.0
+            simulation.countLiving { cell, count in
+                guard let image = layer.images[cell] else { return }
+                let size = simulation.program.cells[cell].cell[.scale] * options.scale
+                let pixels = min(image.width * image.height * size * size, Double(clip.pixelCount))
+                work += Double(count) * (40 + 0.3 * pixels)
+            }
+            return work
+        }
     }
 
     /// Supplies a picture's pixels, or takes them away (nil).

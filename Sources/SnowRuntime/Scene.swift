@@ -15,21 +15,18 @@ package final class Scene {
     private var timelines: [Timeline] = []
     let particles = ParticleTable()
     let instances = InstanceTable()
-    let ordered = OrderedSprites()
-    let state: BlockState
-    let batch: SpriteBatch
     let painter: Painter
+    /// One for each thread that draws; the first is also for whatever else evaluates.
+    private(set) var brushes: [Brush]
+    private var pool: WorkerPool?
 
     /// nil when the memory for the scratch columns is not there.
     @export(interface) package init?(preset: Preset, options: SceneOptions) {
-        guard let state = BlockState(), let batch = SpriteBatch(),
-            let painter = Painter(images: preset.description.images)
-        else { return nil }
+        guard let brush = Brush() else { return nil }
         self.preset = preset
         self.options = options
-        self.state = state
-        self.batch = batch
-        self.painter = painter
+        brushes = [brush]
+        painter = Painter(images: preset.description.images)
         timelines = preset.description.layers.map { _ in Timeline() }
         makeLayers()
         names = layers.map { ($0.program.name, $0.simulation?.program.cells.map { $0.path } ?? []) }
@@ -93,6 +90,28 @@ package final class Scene {
 
     /// The scene time of the next change of a layer after now.
     func nextChange(of layer: Int) -> Double { timelines[layer].next(after: time) }
+
+    // MARK: Threads
+
+    var state: BlockState { brushes[0].state }
+
+    /// Gets ready for work that would be worth `parts` threads.
+    /// @return how many there are, the calling one included.
+    func makeWorkers(_ parts: Int) -> Int {
+        let wanted = min(parts, options.threads)
+        guard wanted > 1 else { return 1 }
+        if pool == nil { pool = WorkerPool(helpers: options.threads - 1) }
+        while brushes.count < wanted, let brush = Brush() { brushes.append(brush) }
+        return min(wanted, brushes.count)
+    }
+
+    /// Calls `work` with each part below `parts`, which `makeWorkers` gave.
+    func run<Job>(
+        _ parts: Int, _ job: inout Job, _ work: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void
+    ) {
+        if parts > 1, let pool { return pool.run(parts, &job, work) }
+        for part in 0..<parts { withUnsafeMutablePointer(to: &job) { work($0, UInt32(part)) } }
+    }
 
     // MARK: What there is
 

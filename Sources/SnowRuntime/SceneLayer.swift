@@ -15,6 +15,15 @@ final class SceneLayer {
     /// Host changes in `current`.
     private var applied = 0
 
+    // MARK: The frame in hand; threads read it
+
+    var isDrawn = false
+    var gradient = PreparedGradient()
+    /// What each cell draws; nil: nothing.
+    var images: [SpriteImage?] = []
+    /// All sprites of a layer whose cells mix.
+    let ordered = OrderedSprites()
+
     indirect enum Content {
         case emitter(EmitterSimulation)
         case gradient(GradientProgram)

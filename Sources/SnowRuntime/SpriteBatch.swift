@@ -14,6 +14,9 @@ final class SpriteBatch {
 
     static let capacity = BlockState.capacity
 
+    /// Made once: `allCases` makes a list at each call.
+    static let columns = Column.allCases
+
     var count = 0
     /// Place of the cell in its layer's list.
     var cell = 0

@@ -10,6 +10,18 @@ extension EmitterSimulation {
         return next
     }
 
+    /// Calls `body` with cells and how many of their particles live at the updated time,
+    /// or a few more.  A cell may come several times.
+    package func countLiving(_ body: (_ cell: Int, _ count: UInt64) -> Void) {
+        guard let time else { return }
+        for root in roots {
+            visitBroods(below: root) { brood in
+                let dead = brood.count(at: time - program.cells[brood.cell].lifeBound)
+                body(brood.cell, brood.count(at: time) - dead)
+            }
+        }
+    }
+
     /// Whether a sub-cell may still be emitting, though no particle is alive.
     package var hasPendingChildren: Bool {
         guard let time else { return false }

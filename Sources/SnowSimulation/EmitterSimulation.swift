@@ -334,7 +334,7 @@ extension EmitterSimulation {
         return counts
     }
 
-    private func visitBroods(below brood: Brood, _ body: (Brood) -> Void) {
+    func visitBroods(below brood: Brood, _ body: (Brood) -> Void) {
         body(brood)
         for block in brood.blocks {
             for broods in block.broods {

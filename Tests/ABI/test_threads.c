@@ -1,9 +1,198 @@
 /* Threads: any number of them gives the same frames, and scenes on several host threads do not meet. */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "check.h"
 
 enum { SCENES = 6, FRAMES = 12 };
+
+/* ---- The system's threads ---------------------------------------------------------------------- */
+
+static int threads_allowed = 1000;
+
+/* The library's calls come here as well. */
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *argument) {
+    typedef int (*create)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+    if (threads_allowed-- <= 0) return EAGAIN;
+    return ((create)dlsym(RTLD_NEXT, "pthread_create"))(thread, attributes, work, argument);
+}
+
+/* Calls body with the status file of each thread of the process. */
+static int count_threads(void (*body)(FILE *status)) {
+    DIR *folder = opendir("/proc/self/task");
+    int count = 0;
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        char name[300];
+        if (entry->d_name[0] == '.') continue;
+        count++;
+        snprintf(name, sizeof name, "/proc/self/task/%s/status", entry->d_name);
+        FILE *status = body ? fopen(name, "r") : NULL;
+        if (status) body(status), fclose(status);
+    }
+    if (folder) closedir(folder);
+    return count;
+}
+
+/* ---- One scene on several threads -------------------------------------------------------------- */
+
+/* A scene that is worth threads wherever it is drawn: sprites of all kinds, all ways of ordering, gradients. */
+static const char CROWD[] =
+    "{'snowfx':1,'name':'crowd','size':[640,360],'layers':["
+    "{'type':'gradient','name':'sky','gradientType':'conic','startPoint':[0.4,0.5],'endPoint':[1,0],"
+    "'colors':['#204060','#FF8040C0','#20406080'],'frame':[10.5,3.25,600,350]},"
+    "{'type':'emitter','name':'snow','emitterShape':'rectangle','emitterPosition':['50%','50%'],"
+    "'emitterSize':['110%','110%'],'emitterCells':[{'contents':'disc','birthRate':3000,'lifetime':3,'velocity':40,"
+    "'emissionRange':6,'scale':0.1,'scaleRange':0.3,'alpha':0.7,'alphaRange':0.6}]},"
+    "{'type':'gradient','colors':['#FF000010','#0000FF80'],'frame':[100,50,200,200]},"
+    "{'type':'emitter','renderMode':'oldestLast','emitterPosition':[320,100],'emitterCells':["
+    "{'name':'star','contents':'star','birthRate':900,'lifetime':2,'velocity':90,'emissionRange':6,'scale':0.4,"
+    "'spin':2,'emitterCells':[{'contents':'spark','birthRate':9,'lifetime':0.4,'velocity':30,'emissionRange':6,"
+    "'scale':0.05}]},"
+    "{'name':'paper','contents':'square','particleType':'plane','orientationRange':6,'birthRate':700,"
+    "'lifetime':2,'velocity':120,'emissionRange':6,'scale':0.5,'spin':3}]},"
+    "{'type':'emitter','renderMode':'additive','emitterPosition':[100,300],'emitterCells':[{'contents':'logo',"
+    "'birthRate':500,'lifetime':2,'velocity':120,'emissionRange':6,'scale':6,'scaleRange':9,'spin':1}]}]}";
+
+static snowfx_scene *play_crowd(uint32_t threads) {
+    snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
+    desc.seed = 11;
+    desc.threads = threads;
+    snowfx_scene *scene = play(load(CROWD), &desc);
+    uint8_t logo[16];
+    for (int i = 0; i < 16; i++) logo[i] = (uint8_t)(i % 4 == 3 ? 255 : i * 16);
+    CHECK_EQUAL(snowfx_scene_set_image(scene, "logo", logo, 2, 2, 0), OK);
+    CHECK_EQUAL(snowfx_scene_set_time(scene, 1.7), OK);
+    return scene;
+}
+
+/* The hash of a picture over what is there, in a format. */
+static uint64_t picture(snowfx_scene *scene, uint32_t width, uint32_t height, const struct format *format) {
+    size_t bytes = (size_t)width * height * format->bytes;
+    snowfx_surface surface = SNOWFX_SURFACE_INIT;
+    uint8_t *pixels = malloc(bytes);
+    for (size_t i = 0; pixels && i < bytes; i++) pixels[i] = (uint8_t)(i % 2 ? 32 : i * 7 % 32);
+    surface.pixels = pixels, surface.width = width, surface.height = height, surface.format = format->format;
+    CHECK_EQUAL(snowfx_scene_render(scene, &surface), OK);
+    uint64_t hash = hash_of(&surface);
+    free(pixels);
+    return hash;
+}
+
+static void pictures_of_all_sizes_and_formats_are_the_same(void) {
+    static const struct { uint32_t width, height; } SIZES[] = {
+        { 1, 1 }, { 3, 5 }, { 641, 1 }, { 1, 361 }, { 97, 64 }, { 640, 127 }, { 641, 359 },
+    };
+    static const uint32_t THREADS[] = { 1, 2, 3, 7 };
+    snowfx_scene *scenes[LENGTH(THREADS)];
+    for (size_t k = 0; k < LENGTH(THREADS); k++) scenes[k] = play_crowd(THREADS[k]);
+    for (size_t i = 0; i < LENGTH(SIZES); i++) {
+        for (size_t f = 0; f < FORMAT_COUNT; f += is_under_valgrind() ? 3 : 1) {
+            uint64_t wanted = picture(scenes[0], SIZES[i].width, SIZES[i].height, &FORMATS[f]);
+            for (size_t k = 1; k < LENGTH(THREADS); k++) {
+                if (picture(scenes[k], SIZES[i].width, SIZES[i].height, &FORMATS[f]) != wanted) {
+                    complain(__LINE__, "%u x %u, format %d, %u threads", SIZES[i].width, SIZES[i].height,
+                        FORMATS[f].format, THREADS[k]);
+                }
+            }
+        }
+    }
+    CHECK_EQUAL(count_threads(NULL), 1 + 1 + 2 + 6);
+    for (size_t k = 0; k < LENGTH(THREADS); k++) snowfx_scene_destroy(scenes[k]);
+    CHECK_EQUAL(count_threads(NULL), 1);
+}
+
+static void builtins_in_full_size_are_the_same(void) {
+    uint32_t width = is_under_valgrind() ? 400 : 1921, height = is_under_valgrind() ? 300 : 1079;
+    for (uint32_t i = 0; i < snowfx_builtin_count(); i++) {
+        uint64_t wanted = 0;
+        for (uint32_t threads = 1; threads <= 4; threads++) {
+            snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
+            desc.seed = 3, desc.threads = threads, desc.scale = 3;
+            desc.width = (float)width / 3, desc.height = (float)height / 3;
+            snowfx_scene *scene = play(load_builtin(i), &desc);
+            CHECK_EQUAL(snowfx_scene_set_time(scene, 1.9), OK);
+            uint64_t found = picture(scene, width, height, &FORMATS[0]);
+            if (threads == 1) wanted = found;
+            if (found != wanted) complain(__LINE__, "%s, %u threads", snowfx_builtin_name(i), threads);
+            snowfx_scene_destroy(scene);
+        }
+    }
+}
+
+/* Small frames are done before another thread is awake. */
+static void small_frames_begin_no_threads(void) {
+    snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
+    desc.threads = 8;
+    snowfx_scene *scene = play(load(SHOW), &desc);
+    CHECK_EQUAL(snowfx_scene_set_time(scene, 2), OK);
+    observe(scene);
+    CHECK_EQUAL(count_threads(NULL), 1);
+    snowfx_scene_destroy(scene);
+}
+
+static void a_system_without_threads_gives_the_same_picture(void) {
+    snowfx_scene *alone = play_crowd(1);
+    uint64_t wanted = picture(alone, 641, 359, &FORMATS[0]);
+    snowfx_scene_destroy(alone);
+    for (int allowed = 0; allowed < 3; allowed++) {
+        threads_allowed = allowed;
+        snowfx_scene *scene = play_crowd(5);
+        CHECK(picture(scene, 641, 359, &FORMATS[0]) == wanted);
+        CHECK_EQUAL(count_threads(NULL), 1 + allowed);
+        CHECK(picture(scene, 641, 359, &FORMATS[0]) == wanted);
+        threads_allowed = 1000;
+        snowfx_scene_destroy(scene);
+    }
+}
+
+static int threads_that_take_signals;
+
+static void look_at_signals(FILE *status) {
+    char line[200];
+    unsigned long long blocked = 0, wanted = 1ull << (SIGINT - 1) | 1ull << (SIGTERM - 1) | 1ull << (SIGCHLD - 1);
+    while (fgets(line, sizeof line, status)) sscanf(line, "SigBlk: %llx", &blocked);
+    threads_that_take_signals += (blocked & wanted) != wanted;
+}
+
+static void threads_of_a_scene_take_no_signals(void) {
+    snowfx_scene *scene = play_crowd(3);
+    picture(scene, 641, 359, &FORMATS[0]);
+    threads_that_take_signals = 0;
+    CHECK_EQUAL(count_threads(look_at_signals), 3);
+    CHECK_EQUAL(threads_that_take_signals, 1);
+    snowfx_scene_destroy(scene);
+}
+
+static void a_child_process_can_go_on(void) {
+    snowfx_scene *scene = play_crowd(3);
+    uint64_t wanted = picture(scene, 641, 359, &FORMATS[0]);
+    pid_t child = fork();
+    if (child == 0) {
+        int is_same = picture(scene, 641, 359, &FORMATS[0]) == wanted;
+        snowfx_scene_destroy(scene);
+        _exit(is_same ? 0 : 1);
+    }
+    int status = -1;
+    CHECK(child > 0 && waitpid(child, &status, 0) == child);
+    CHECK_EQUAL(status, 0);
+    CHECK(picture(scene, 641, 359, &FORMATS[0]) == wanted);
+    snowfx_scene_destroy(scene);
+}
+
+static void threads_begin_and_end_many_times(void) {
+    for (int i = 0; i < (is_under_valgrind() ? 5 : 60); i++) {
+        snowfx_scene *scene = play_crowd(2 + (uint32_t)i % 5);
+        if (i % 4) picture(scene, 64, 1 + (uint32_t)i % 9, &FORMATS[0]);
+        snowfx_scene_destroy(scene);
+    }
+    CHECK_EQUAL(count_threads(NULL), 1);
+}
 
 static void the_number_of_threads_does_not_show(void) {
     for (uint32_t i = 0; i < snowfx_builtin_count() + 1; i++) {
@@ -156,6 +345,13 @@ static void a_scene_may_end_on_another_thread(void) {
 int main(void) {
     RUN(presets_may_be_read_and_loaded_at_once); /* first: it makes the library's tables on many threads */
     RUN(the_number_of_threads_does_not_show);
+    RUN(pictures_of_all_sizes_and_formats_are_the_same);
+    RUN(builtins_in_full_size_are_the_same);
+    RUN(small_frames_begin_no_threads);
+    RUN(a_system_without_threads_gives_the_same_picture);
+    RUN(threads_of_a_scene_take_no_signals);
+    RUN(a_child_process_can_go_on);
+    RUN(threads_begin_and_end_many_times);
     RUN(scenes_on_several_threads_do_not_meet);
     RUN(a_scene_may_end_on_another_thread);
     return finish();

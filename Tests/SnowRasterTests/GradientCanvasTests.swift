@@ -78,8 +78,9 @@ import Testing
         let clip = PixelRect(left: 5, top: 3, right: 30, bottom: 9)
         let opened = canvas.open(picture.surface, clip: clip)
         let view = try #require(opened)
+        canvas.load(clip)
         view.pixel(7, 4).storeBytes(of: 0xFFFF_FFFF, as: UInt32.self)
-        canvas.close()
+        canvas.store(clip)
         for y in 0..<11 {
             for x in 0..<37 where (x, y) != (7, 4) {
                 var expected = before.bytes(x, y)
@@ -97,9 +98,10 @@ import Testing
         var canvas = Canvas()
         let opened = canvas.open(picture.surface, clip: picture.bounds)
         let view = try #require(opened)
+        canvas.load(picture.bounds)
         view.pixel(8, 1).storeBytes(of: 0xFFFF_FFFF, as: UInt32.self)
         view.pixel(0, 0).storeBytes(of: 0x8000_0080, as: UInt32.self)
-        canvas.close()
+        canvas.store(picture.bounds)
         let one: [UInt8] = format.isFloat ? [0, 0x3C, 0, 0x3C, 0, 0x3C, 0, 0x3C] : [255, 255, 255, 255]
         #expect(picture.bytes(8, 1) == one)
         if format.isFloat {
@@ -120,8 +122,9 @@ import Testing
             let clip = PixelRect(left: 0, top: top, right: 61, bottom: bottom)
             let opened = canvas.open(through.surface, clip: clip)
             let view = try #require(opened)
+            canvas.load(clip)
             fillGradient(paint, on: view, clip: clip)
-            canvas.close()
+            canvas.store(clip)
         }
         for y in 0..<13 {
             for x in 0..<61 {
@@ -142,11 +145,12 @@ import Testing
         var canvas = Canvas()
         let opened = canvas.open(picture.surface, clip: picture.bounds)
         let view = try #require(opened)
+        canvas.load(picture.bounds)
         for x in 0..<1024 {
             let pixel = view.pixel(x, 0)
             pixel.storeBytes(of: pixel.load(as: UInt8.self) + 10, as: UInt8.self)
         }
-        canvas.close()
+        canvas.store(picture.bounds)
         for x in 0..<1024 { #expect(abs(half(picture, x, 0, 0) - before[x] - 10.0 / 255) < 0.0003) }
     }
 
@@ -162,7 +166,8 @@ import Testing
         var canvas = Canvas()
         let opened = canvas.open(picture.surface, clip: picture.bounds)
         _ = try #require(opened)
-        canvas.close()
+        canvas.load(picture.bounds)
+        canvas.store(picture.bounds)
         #expect(picture.content == before)
     }
 
@@ -171,14 +176,16 @@ import Testing
         var canvas = Canvas()
         let opened = canvas.open(picture.surface, clip: PixelRect(left: 4, top: 4, right: 4, bottom: 9))
         let none = try #require(opened)
+        canvas.load(PixelRect(left: 4, top: 4, right: 4, bottom: 9))
         #expect(none.bounds.isEmpty)
-        canvas.close()
+        canvas.store(PixelRect(left: 4, top: 4, right: 4, bottom: 9))
         for size in [2, 8, 3] {
             let clip = PixelRect(left: 0, top: 0, right: size, bottom: size)
             let opened = canvas.open(picture.surface, clip: clip)
             let view = try #require(opened)
+            canvas.load(clip)
             view.pixel(size - 1, size - 1).storeBytes(of: 0xFF00_FF00, as: UInt32.self)
-            canvas.close()
+            canvas.store(clip)
             #expect(picture.bytes(size - 1, size - 1) == [0, 255, 0, 255])
         }
         #expect(picture.guardsAreIntact)

@@ -19,6 +19,11 @@ extension Scene {
         try setValues(Array(path.utf8), values, at: time, isGradual: gradual)
     }
 
+    func visitSprites(of layer: SceneLayer, _ body: (SpriteBatch) -> Void) throws {
+        try prepareSprites(of: layer)
+        visitSprites(of: layer, with: brushes[0], body)
+    }
+
     var live: Int { get throws { Int(try statistics().live) } }
 }
 
