@@ -494,7 +494,9 @@ enum {
     SNOWFX_ACTIVITY_MOVING = 2    /**< The picture changes from frame to frame.  */
 };
 
-/** Whether the picture changes, so that a host can sleep.
+/** Whether the picture changes, so that a host can sleep.  Layers that are hidden or
+ *  fully transparent, not begun or over, count as still.  A preset's schedule is
+ *  the host's to ask for: snowfx_preset_get_schedule().
  *  @param out_activity     What the scene is doing at its time.
  *  @param out_next_change  The scene time up to which the picture stays as it is:
  *                          the scene's time while moving, infinity when finished.
@@ -662,6 +664,18 @@ typedef struct snowfx_surface {
  *          SNOWFX_ERROR_OUT_OF_MEMORY: the picture may be part drawn.
  *  Threads: one at a time per scene.  Allocates: no, once warm.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_render(snowfx_scene *scene, const snowfx_surface *surface);
+
+/** Where the scene shows anything at its time, so that a host that draws a small
+ *  effect need not draw the rest: the present rectangle, and the one before to
+ *  take away what was there, are all that changes between two frames.
+ *  @param out_bounds  In pixels of the scene's picture, as the clip of a surface
+ *                     whose origin is 0: snowfx_scene_render() touches no pixel
+ *                     outside unless it clears.  It may be some pixels larger than
+ *                     what shows and reach outside of the scene; its width and
+ *                     height are 0 when nothing shows.
+ *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT; SNOWFX_ERROR_OUT_OF_MEMORY.
+ *  Threads: one at a time per scene.  Allocates: no, once warm.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_get_bounds(snowfx_scene *scene, snowfx_rect *out_bounds);
 
 /** Supplies the pixels of a picture that the preset names under "images", or
  *  under any name that a cell's "contents" uses.  Without pixels such a cell is

@@ -17,6 +17,19 @@ public func snowfx_scene_render(
     return Status.ok
 }
 
+@_cdecl("snowfx_scene_get_bounds") @implementation
+public func snowfx_scene_get_bounds(
+    _ scene: OpaquePointer?, _ out_bounds: UnsafeMutablePointer<snowfx_rect>?
+) -> snowfx_status {
+    out_bounds?.pointee = snowfx_rect()
+    guard let scene = Scene.borrowed(scene), let out_bounds else { return Status.invalidArgument }
+    guard let bounds = try? scene.bounds() else { return Status.outOfMemory }
+    out_bounds.pointee = snowfx_rect(
+        x: Int32(clamping: bounds.left), y: Int32(clamping: bounds.top),
+        width: Int32(clamping: bounds.right - bounds.left), height: Int32(clamping: bounds.bottom - bounds.top))
+    return Status.ok
+}
+
 @_cdecl("snowfx_surface_hash") @implementation
 public func snowfx_surface_hash(
     _ surface: UnsafePointer<snowfx_surface>?, _ out_hash: UnsafeMutablePointer<UInt64>?

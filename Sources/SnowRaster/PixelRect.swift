@@ -12,9 +12,20 @@ package struct PixelRect: Equatable, Sendable {
         self.bottom = bottom
     }
 
+    package static let none = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+
     package var isEmpty: Bool { left >= right || top >= bottom }
 
     package var pixelCount: Int { isEmpty ? 0 : (right &- left) &* (bottom &- top) }
+
+    /// The smallest rectangle about both.
+    package func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(
+            left: min(left, other.left), top: min(top, other.top),
+            right: max(right, other.right), bottom: max(bottom, other.bottom))
+    }
 
     /// The pixels in both; empty when there are none.
     package func intersection(_ other: PixelRect) -> PixelRect {

@@ -30,10 +30,8 @@ package struct PreparedGradient: Sendable {
         return ramp.segments.isEmpty
     }
 
-    /// Pixels within `clip` that it draws.
-    package func pixelCount(in clip: PixelRect) -> Int {
-        isEmpty ? 0 : frame.touchedPixels.intersection(clip).pixelCount
-    }
+    /// The pixels that it draws.
+    package var bounds: PixelRect { isEmpty ? .none : frame.touchedPixels }
 
     /// Draws over what `surface` holds, in any format.  A pixel depends on its place
     /// and on what it held, not on `clip`.  Whole rows are cheapest.

@@ -33,20 +33,31 @@ extension Scene {
         // Time that runs back or comes round is not looked ahead into.
         if timing.speed < 0 || layer.program.clock.folds(at: time) { return time }
         var next = layer.program.nextOpacityChange(from: layerTime)
-        switch layer.content {
-        case .gradient(let gradient):
-            next = min(next, gradient.nextChange(from: layerTime))
-        case .emitter(let simulation):
-            try simulation.update(to: layerTime)
-            next = min(next, isAlive(simulation) ? layerTime : simulation.nextBirth())
+        if layer.program.opacity(at: layerTime) > 0 {
+            next = min(next, try nextChange(in: layer.content, from: layerTime))
         }
         if next <= layerTime { return time }
         return min(layer.program.clock.nextSceneTime(of: next, after: time), layer.program.clock.end(after: time))
     }
 
-    private func isAlive(_ simulation: EmitterSimulation) -> Bool {
-        var isAlive = simulation.hasPendingChildren
-        if !isAlive { simulation.visit(state) { _ in isAlive = true } }
-        return isAlive
+    private func nextChange(in content: SceneLayer.Content, from time: Double) throws(OutOfMemory) -> Double {
+        switch content {
+        case .gradient(let gradient):
+            return gradient.nextChange(from: time)
+        case .emitter(let simulation):
+            try simulation.update(to: time)
+            return showsAny(simulation, time) ? time : simulation.nextBirth()
+        }
+    }
+
+    /// Whether a particle shows, or may be born to a parent at any moment.
+    private func showsAny(_ simulation: EmitterSimulation, _ time: Double) -> Bool {
+        var showsAny = simulation.hasPendingChildren
+        if !showsAny {
+            simulation.visit(state) { state in
+                showsAny = showsAny || simulation.program.cells[state.cell].isEnabled(at: time)
+            }
+        }
+        return showsAny
     }
 }

@@ -64,7 +64,7 @@ extension Scene {
     // MARK: Once a frame
 
     /// Makes everything that drawing the layer reads and does not make itself.
-    private func prepare(_ layer: SceneLayer) throws(OutOfMemory) {
+    func prepare(_ layer: SceneLayer) throws(OutOfMemory) {
         layer.isDrawn = false
         guard let time = layer.time(time), !layer.program.isHidden(at: self.time) else { return }
         switch layer.content {
@@ -135,7 +135,7 @@ extension Scene {
     private func work(_ layer: SceneLayer, _ clip: PixelRect) -> Double {
         switch layer.content {
         case .gradient:
-            return Double(layer.gradient.pixelCount(in: clip)) * 0.3
+            return Double(layer.gradient.bounds.intersection(clip).pixelCount) * 0.3
         case .emitter(let simulation):
             var work = 0.0
             simulation.countLiving { cell, count in

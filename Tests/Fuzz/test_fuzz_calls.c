@@ -223,7 +223,9 @@ static void read_scene(snowfx_scene *scene) {
     uint64_t hash, again;
     double next;
     snowfx_activity activity;
+    snowfx_rect bounds;
     snowfx_statistics statistics = SNOWFX_STATISTICS_INIT;
+    expect(snowfx_scene_get_bounds(scene, is_given() ? &bounds : NULL));
     expect(snowfx_scene_get_activity(scene, &activity, is_given() ? &next : NULL));
     expect(snowfx_scene_get_statistics(scene, is_given() ? &statistics : NULL));
     expect(snowfx_scene_copy_inspection(scene, is_given() ? text : NULL, capacity, &length));

@@ -59,6 +59,7 @@ static void look_at(snowfx_scene *scene, double seconds, random_source *random) 
     snowfx_particles particles = SNOWFX_PARTICLES_INIT;
     snowfx_statistics statistics = SNOWFX_STATISTICS_INIT;
     snowfx_activity activity;
+    snowfx_rect bounds;
     double next;
     trace("look at %.17g", seconds);
     MUST(snowfx_scene_set_time(scene, seconds) == OK);
@@ -67,6 +68,7 @@ static void look_at(snowfx_scene *scene, double seconds, random_source *random) 
     uint64_t live = particles.count;
     MUST(snowfx_scene_get_statistics(scene, &statistics) == OK && statistics.live == live);
     read_instances(scene);
+    MUST(snowfx_scene_get_bounds(scene, &bounds) == OK);
     MUST(snowfx_scene_get_activity(scene, &activity, &next) == OK);
     trace("activity %d, next change %.17g", activity, next);
     MUST(activity == SNOWFX_ACTIVITY_MOVING ? next == seconds : next > seconds);

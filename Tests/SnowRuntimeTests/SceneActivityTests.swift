@@ -92,6 +92,19 @@ struct SceneActivityTests {
         #expect(try doing(scene, at: 5) == .moving)
     }
 
+    @Test func whatCannotBeSeenSleeps() throws {
+        let scene = try Scene.make([.emitter("e", [cell(0, .infinity)]), .gradient("g")])
+        try scene.set("e.opacity", [0], at: 1)
+        try scene.set("e.opacity", [1], at: 5)
+        #expect(try doing(scene, at: 0.5) == .moving)
+        #expect(try doing(scene, at: 2) == .waiting(5))
+        #expect(try doing(scene, at: 5) == .moving)
+        scene.resetChanges()
+        try scene.set("e.emitterCells.a.enabled", [0], at: 1)
+        try scene.set("e.emitterCells.a.birthRate", [0], at: 1)
+        #expect(try doing(scene, at: 1.2) == .finished)
+    }
+
     /// What activity promises, frames keep: up to the next change the state stays as it is.
     @Test func nothingMovesWhileWaiting() throws {
         var layers = [Layer.emitter("e", [cell(2, 1), cell(6, 0.5)]), .gradient("g")]

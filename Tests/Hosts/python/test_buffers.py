@@ -286,6 +286,13 @@ class MeaningTests(BufferCase):
         self.scene.render(out, layers=range(1, 2), over=True)
         self.assertEqual(bytes(out), self.expected)
 
+    def test_all_that_is_drawn_lies_within_the_bounds(self):
+        playing = scene(size=(WIDTH, HEIGHT), time=2)
+        self.assertEqual(playing.render(clip=playing.bounds).tobytes(), self.expected)
+        for layer in playing.layers:
+            playing.set("%s.hidden" % layer.name, True, at=1)
+        self.assertEqual(playing.bounds[2:], (0, 0))
+
     def test_straight_alpha(self):
         straight = self.scene.render(premultiplied=False)
         self.assertFalse(straight.premultiplied)

@@ -276,6 +276,7 @@ PROTOTYPES: Dict[str, Tuple[Any, List[Any]]] = {
     "snowfx_scene_clear": (c_int32, [_scene, c_double, c_char_p]),
     "snowfx_scene_reset_changes": (c_int32, [_scene]),
     "snowfx_scene_get_activity": (c_int32, [_scene, POINTER(c_int32), POINTER(c_double)]),
+    "snowfx_scene_get_bounds": (c_int32, [_scene, POINTER(snowfx_rect)]),
     "snowfx_scene_get_particles": (c_int32, [_scene, _particles]),
     "snowfx_scene_get_births": (c_int32, [_scene, c_double, c_double, _particles]),
     "snowfx_scene_get_instances": (c_int32, [

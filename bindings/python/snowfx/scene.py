@@ -244,6 +244,20 @@ class Scene(Changeable):
             check_status(library.snowfx_scene_set_image(pointer, raw, memory, width, height, 0),
                          detail="image %r of %d x %d" % (name, width, height))
 
+    @property
+    def bounds(self) -> Rect:
+        """Where the scene shows anything at its time: left, top, width and
+        height in pixels, as the *clip* of :meth:`render`.
+
+        Nothing is drawn outside, so that between two frames only the two
+        rectangles change.  It may be some pixels too large and reach outside
+        of the scene; width and height are 0 when nothing shows.
+        """
+        rect = _abi.snowfx_rect()
+        with self._exclusive() as pointer:
+            check_status(library.snowfx_scene_get_bounds(pointer, rect))
+        return rect.x, rect.y, rect.width, rect.height
+
     # MARK: Particles
 
     def particles(self, copy: bool = True) -> Particles:
