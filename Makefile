@@ -103,9 +103,11 @@ $(SUPPORT)/libswiftUnicodeDataTables.a: | setup
 
 # json-c has one thread-local variable, looked up by a function of the program loader.
 # Weak, that reference is resolved all the same and the library need not list the loader.
+# Swift code has frame pointers and no unwind tables, so json-c's tables would lead nowhere.
 $(SUPPORT)/libjson-c.a: | setup
 	@mkdir -p $(@D)
-	$(OBJCOPY) --weaken-symbol=__tls_get_addr $$(pkg-config --variable=libdir json-c)/$(@F) $@
+	$(OBJCOPY) --weaken-symbol=__tls_get_addr --remove-section=.eh_frame --remove-section=.rela.eh_frame \
+	  $$(pkg-config --variable=libdir json-c)/$(@F) $@
 
 # Changes when a switch changes, so that the library is then linked anew.
 .build/settings: FORCE

@@ -29,6 +29,8 @@ let swiftSettings: [SwiftSetting] =
             .unsafeFlags(
                 [
                     "-wmo", "-Xfrontend", "-function-sections",
+                    // A hash of each file's code would stand in the image.
+                    "-Xfrontend", "-disable-incremental-llvm-codegen",
                     "-Xfrontend", "-disable-implicit-concurrency-module-import",
                     // Swift 6.3 gives outlined array literals of different modules one name.
                     "-Xllvm", "-sil-disable-pass=object-outliner",
@@ -39,7 +41,7 @@ let swiftSettings: [SwiftSetting] =
         : [])
 
 let cSettings: [CSetting] = [
-    .unsafeFlags(["-ffp-contract=off", "-fvisibility=hidden"] + (cpuLevel.isEmpty ? [] : ["-march=\(cpuLevel)"]))
+    .unsafeFlags(["-ffp-contract=off", "-fvisibility=hidden", "-fno-asynchronous-unwind-tables"] + (cpuLevel.isEmpty ? [] : ["-march=\(cpuLevel)"]))
 ]
 
 // Everything below ends up on the link line of the dynamic product alone,

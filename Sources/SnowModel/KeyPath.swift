@@ -69,7 +69,7 @@ extension EmitterLayer {
     private static func propertyTarget(_ name: ArraySlice<UInt8>, at place: [Int]) -> KeyPathTarget? {
         if name.equals("color") { return .cellColor(path: place) }
         if name.equals("enabled") { return .cellEnabled(path: place) }
-        for property in CellProperty.allCases where property.row.isAnimatable && name.equals(property.row.name) {
+        for property in CellProperty.allCases where name.equals(property.row.name) {
             return .cell(path: place, property)
         }
         return nil

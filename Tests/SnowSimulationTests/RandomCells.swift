@@ -87,7 +87,7 @@ struct RandomCells {
                     path, from: dice.number(0...2), to: dice.number(0...2), duration: dice.number(0.2...3))
                 : .keyframes(path, [dice.number(0...2), dice.number(0...2), 1], duration: dice.number(0.2...3))
             if dice.chance(0.5) {
-                let property = dice.pick(CellProperty.allCases.filter { $0.row.isAnimatable && $0 != .birthRate })
+                let property = dice.pick(CellProperty.allCases.filter { $0 != .birthRate })
                 let name = property.row.name
                 animation.keyPath = Name(
                     utf8: Array("emitterCells.a.".utf8)

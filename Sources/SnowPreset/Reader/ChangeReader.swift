@@ -35,7 +35,7 @@ package enum ChangeReader {
                     ByteText("expected a finite number"))
             }
             let document = try JSONDocument(text, end: scanner.index.end)
-            var parser = PresetParser(text: text, index: scanner.index, diagnostics: diagnostics)
+            let parser = PresetParser(text: text, index: scanner.index, diagnostics: diagnostics)
             parser.valueKind = kind(expected)
             let value = parser.animatedValue(document.root)
             diagnostics = parser.diagnostics

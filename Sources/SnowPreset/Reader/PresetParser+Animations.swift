@@ -1,8 +1,7 @@
 import SnowModel
 
 extension PresetParser {
-    /// - Parameter layer: whose properties the animations change, read already.
-    mutating func readAnimations(_ value: JSONValue, of layer: Layer, into animations: inout [Animation]) {
+    func readAnimations(_ value: JSONValue, into animations: inout [Animation]) {
         guard let elements = list(value, of: "animations", limit: Limits.animations) else { return }
         for element in elements where isObject(element, "an animation, which is an object") {
             animationCount += 1
@@ -10,64 +9,50 @@ extension PresetParser {
                 overLimit(element, "animations in the preset", Limits.animations)
             }
             guard animationCount <= Limits.animations else { return }
-            if let animation = readAnimation(element, of: layer) { animations.append(animation) }
+            if let animation = readAnimation(element) { animations.append(animation) }
         }
     }
 
-    private mutating func readAnimation(_ value: JSONValue, of layer: Layer) -> Animation? {
-        guard let type = animationType(value) else { return nil }
-        var animation = Animation(kind: .group([]))
-        readMembers(of: value, animationRows, into: &animation)
-        readMembers(of: value, timingRows, into: &animation.timing)
-        if type != 2 { valueKind = animatedKind(value, animation.keyPath, layer) }
-        let ownKeys: [StaticString]
-        switch type {
-        case 0:
-            ownKeys = .init(keysOf: Schema.basicAnimation)
-            animation.kind = basicKind(value)
-        case 1:
-            ownKeys = .init(keysOf: Schema.keyframeAnimation)
-            animation.kind = .keyframe(keyframes(value))
-        default:
-            ownKeys = .init(keysOf: Schema.animationGroup)
-            animation.kind = groupKind(value, layer)
-        }
-        warnAboutUnknownKeys(
-            of: value, known: .init(keysOf: animationRows) + .init(keysOf: timingRows) + ownKeys)
+    private func readAnimation(_ value: JSONValue) -> Animation? {
+        guard let kind = animationKind(value) else { return nil }
+        var animation = Animation(kind: kind)
+        let enclosing = enter(value)
+        animation.showStart(to: self)
+        if case .group = kind {} else { valueKind = animatedKind(value, animation.keyPath) }
+        checkNeeds(value, of: kind)
+        animation.showKind(to: self)
+        if case .keyframe(let frames) = animation.kind { checkCounts(value, frames) }
+        leave(to: enclosing)
         return animation
     }
 
-    /// The place in `Schema.animationTypes`, said or shown by the keys.
-    private mutating func animationType(_ value: JSONValue) -> Int? {
-        if let type = member("type", of: value) { return choice(type, Schema.animationTypes) }
-        if member("animations", of: value) != nil { return 2 }
-        return member("values", of: value) != nil ? 1 : 0
+    /// Nothing in it yet; said by the type, or shown by the keys.
+    private func animationKind(_ value: JSONValue) -> Animation.Kind? {
+        let place: Int?
+        if let type = member("type", of: value) {
+            place = choice(type, Animation.typeNames)
+        } else if member("animations", of: value) != nil {
+            place = 2
+        } else {
+            place = member("values", of: value) != nil ? 1 : 0
+        }
+        switch place {
+        case 0: return .basic(from: nil, to: nil, by: nil)
+        case 1: return .keyframe(Animation.Keyframes(values: []))
+        case 2: return .group([])
+        default: return nil
+        }
     }
 
-    // MARK: Kinds
-
-    private mutating func basicKind(_ value: JSONValue) -> Animation.Kind {
-        var values = BasicValues()
-        readMembers(of: value, Schema.basicAnimation, into: &values)
-        return .basic(from: values.from, to: values.to, by: values.by)
+    private func checkNeeds(_ value: JSONValue, of kind: Animation.Kind) {
+        switch kind {
+        case .basic: break
+        case .keyframe: missing("values", in: value, "a keyframe animation has a list of values")
+        case .group: missing("animations", in: value, "a group has a list of animations")
+        }
     }
 
-    private mutating func groupKind(_ value: JSONValue, _ layer: Layer) -> Animation.Kind {
-        var group = AnimationGroup(layer: layer)
-        missing("animations", in: value, "a group has a list of animations")
-        readMembers(of: value, Schema.animationGroup, into: &group)
-        return .group(group.animations)
-    }
-
-    private mutating func keyframes(_ value: JSONValue) -> Animation.Keyframes {
-        var frames = Animation.Keyframes(values: [])
-        missing("values", in: value, "a keyframe animation has a list of values")
-        readMembers(of: value, Schema.keyframeAnimation, into: &frames)
-        checkCounts(value, frames)
-        return frames
-    }
-
-    private mutating func checkCounts(_ value: JSONValue, _ frames: Animation.Keyframes) {
+    private func checkCounts(_ value: JSONValue, _ frames: Animation.Keyframes) {
         guard let values = member("values", of: value), frames.values.count == elements(values).count else { return }
         let count = frames.values.count
         guard count > 0 else { return fail(values, "a keyframe animation has at least one value") }
@@ -88,7 +73,7 @@ extension PresetParser {
         }
     }
 
-    mutating func expectedCount(_ value: JSONValue, _ count: Int, _ what: StaticString, _ found: Int) {
+    func expectedCount(_ value: JSONValue, _ count: Int, _ what: StaticString, _ found: Int) {
         var message = ByteText("expected ")
         message.append(count)
         message.append(" ")
@@ -100,10 +85,10 @@ extension PresetParser {
 
     // MARK: Key paths
 
-    private mutating func animatedKind(_ value: JSONValue, _ path: Name, _ layer: Layer) -> AnimatedValueKind? {
+    private func animatedKind(_ value: JSONValue, _ path: Name) -> AnimatedValueKind? {
         missing("keyPath", in: value, "an animation names the property that it changes")
         guard let text = member("keyPath", of: value), kind(text) == .string,
-            path.utf8.count > 0 || characters(text).isEmpty
+            path.utf8.count > 0 || characters(text).isEmpty, let layer = animatedLayer
         else { return nil }
         if let target = layer.target(ofKeyPath: path.utf8) { return AnimatedValueKind(target) }
         var message = ByteText("no such key path: ")
@@ -117,7 +102,7 @@ extension PresetParser {
     // MARK: Values
 
     /// A value of the kind that the key path takes.
-    mutating func animatedValue(_ value: JSONValue, isChange: Bool = false) -> AnimatedValue? {
+    func animatedValue(_ value: JSONValue, isChange: Bool = false) -> AnimatedValue? {
         let component = isChange ? NumberRule.unitChange : .unit
         switch valueKind {
         case .number: return number(value, .any).map { .number($0) }
@@ -132,23 +117,23 @@ extension PresetParser {
         }
     }
 
-    mutating func readKeyframes(_ value: JSONValue, into frames: inout Animation.Keyframes) {
+    func readKeyframes(_ value: JSONValue, into values: inout [AnimatedValue]) {
         guard let elements = list(value, of: "values", limit: Limits.keyframes) else { return }
         for element in elements {
-            if let value = animatedValue(element) { frames.values.append(value) }
+            if let value = animatedValue(element) { values.append(value) }
         }
     }
 
-    mutating func readTimingFunctions(_ value: JSONValue, into functions: inout [TimingFunction]) {
+    func readTimingFunctions(_ value: JSONValue, into functions: inout [TimingFunction]) {
         guard let elements = list(value, of: "timing functions", limit: Limits.keyframes) else { return }
         for element in elements {
             if let function = timingFunction(element) { functions.append(function) }
         }
     }
 
-    mutating func timingFunction(_ value: JSONValue) -> TimingFunction? {
+    func timingFunction(_ value: JSONValue) -> TimingFunction? {
         if kind(value) == .string {
-            return choice(value, Schema.timingFunctionNames).map { Schema.timingFunctions[$0] }
+            return choice(value, TimingFunction.names).map { TimingFunction.named[$0] }
         }
         guard kind(value) == .array, elements(value).count == 4 else {
             expected("the name of a timing function or its four numbers x1, y1, x2, y2", value)

@@ -1,27 +1,24 @@
 import SnowModel
 
 extension PresetParser {
-    mutating func readBehaviors(_ value: JSONValue, into behaviors: inout [EmitterBehavior]) {
+    func readBehaviors(_ value: JSONValue, into behaviors: inout [EmitterBehavior]) {
         guard let elements = list(value, of: "behaviours", limit: Limits.behaviors) else { return }
         for element in elements where isObject(element, "a behaviour, which is an object") {
             if let behavior = readBehavior(element) { behaviors.append(behavior) }
         }
     }
 
-    private mutating func readBehavior(_ value: JSONValue) -> EmitterBehavior? {
+    private func readBehavior(_ value: JSONValue) -> EmitterBehavior? {
         missing("type", in: value, "a behaviour has a type, like \"drag\"")
         guard let type = behaviorType(value) else { return nil }
         var draft = BehaviorDraft(type)
-        readMembers(of: value, Schema.behavior, into: &draft)
-        readMembers(of: value, Schema.rows(of: type), into: &draft)
-        warnAboutUnknownKeys(
-            of: value, known: .init(keysOf: Schema.behavior) + .init(keysOf: Schema.rows(of: type)))
+        read(value, into: &draft)
         checkCourse(value, draft)
         return draft.behavior
     }
 
     /// Types without a closed form, and unknown ones, are passed over.
-    private mutating func behaviorType(_ value: JSONValue) -> BehaviorType? {
+    private func behaviorType(_ value: JSONValue) -> BehaviorType? {
         guard let type = member("type", of: value) else { return nil }
         guard kind(type) == .string else {
             expected("a string", type)
@@ -38,7 +35,7 @@ extension PresetParser {
     }
 
     /// A course over life has values, and as many locations if any.
-    private mutating func checkCourse(_ value: JSONValue, _ draft: BehaviorDraft) {
+    private func checkCourse(_ value: JSONValue, _ draft: BehaviorDraft) {
         let key: StaticString
         switch draft.type {
         case .valueOverLife:

@@ -3,7 +3,7 @@ import SnowModel
 /// Lists, lengths and colours.  Each returns nil after reporting what is wrong.
 extension PresetParser {
     /// The elements of an array of at most `limit`.
-    mutating func list(_ value: JSONValue, of what: StaticString, limit: Int) -> [JSONValue]? {
+    func list(_ value: JSONValue, of what: StaticString, limit: Int) -> [JSONValue]? {
         guard kind(value) == .array else {
             var message = ByteText("a list of ")
             message.append(what)
@@ -18,13 +18,13 @@ extension PresetParser {
         return elements
     }
 
-    mutating func numbers(_ value: JSONValue, _ rule: NumberRule, limit: Int) -> [Double]? {
+    func numbers(_ value: JSONValue, _ rule: NumberRule, limit: Int) -> [Double]? {
         guard let elements = list(value, of: "numbers", limit: limit) else { return nil }
         let numbers = elements.map { number($0, rule) }
         return PresetParser.all(numbers)
     }
 
-    mutating func tuple(_ value: JSONValue, _ count: Int, _ rule: NumberRule) -> [Double]? {
+    func tuple(_ value: JSONValue, _ count: Int, _ rule: NumberRule) -> [Double]? {
         guard kind(value) == .array, elements(value).count == count else {
             expected(count, "numbers", value)
             return nil
@@ -35,7 +35,7 @@ extension PresetParser {
 
     // MARK: Lengths
 
-    mutating func lengths(_ value: JSONValue, _ count: Int) -> [Length]? {
+    func lengths(_ value: JSONValue, _ count: Int) -> [Length]? {
         guard kind(value) == .array, elements(value).count == count else {
             expected(count, "numbers or strings like \"50%\"", value)
             return nil
@@ -44,7 +44,7 @@ extension PresetParser {
         return PresetParser.all(lengths)
     }
 
-    mutating func length(_ value: JSONValue) -> Length? {
+    func length(_ value: JSONValue) -> Length? {
         guard kind(value) == .string else {
             guard kind(value) == .number else {
                 expected("a number or a string like \"50%\"", value)
@@ -67,7 +67,7 @@ extension PresetParser {
 
     // MARK: Colours
 
-    mutating func colors(_ value: JSONValue, component: NumberRule = .unit) -> [Color]? {
+    func colors(_ value: JSONValue, component: NumberRule = .unit) -> [Color]? {
         guard let elements = list(value, of: "colours", limit: Limits.colors) else { return nil }
         let colors = elements.map { color($0, component: component) }
         return PresetParser.all(colors)
@@ -75,7 +75,7 @@ extension PresetParser {
 
     /// - Parameter component: what a component may be; a change of colour may
     ///   also be negative.
-    mutating func color(_ value: JSONValue, component: NumberRule = .unit) -> Color? {
+    func color(_ value: JSONValue, component: NumberRule = .unit) -> Color? {
         switch kind(value) {
         case .string:
             if let color = ColorText.color(characters(value)) { return color }
@@ -93,7 +93,7 @@ extension PresetParser {
 
     // MARK: Messages
 
-    mutating func expected(_ what: ByteText, _ value: JSONValue) {
+    func expected(_ what: ByteText, _ value: JSONValue) {
         var message = ByteText("expected ")
         message.append(bytes: what.bytes)
         message.append(", found ")
@@ -101,7 +101,7 @@ extension PresetParser {
         fail(value, message)
     }
 
-    private mutating func expected(_ count: Int, _ what: StaticString, _ value: JSONValue) {
+    private func expected(_ count: Int, _ what: StaticString, _ value: JSONValue) {
         var text = ByteText("a list of ")
         text.append(count)
         text.append(" ")

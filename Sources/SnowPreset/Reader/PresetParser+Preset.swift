@@ -3,26 +3,25 @@ import SnowModel
 /// The outermost object.
 extension PresetParser {
     /// - Parameter root: an object.
-    mutating func readPreset(_ root: JSONValue) -> Preset.Description {
+    func readPreset(_ root: JSONValue) -> Preset.Description {
         var preset = Preset.Description()
         missing("snowfx", in: root, "a preset begins with \"snowfx\": 1")
         missing("layers", in: root, "a preset has a list of layers")
-        readMembers(of: root, Schema.preset, into: &preset)
-        warnAboutUnknownKeys(of: root, known: .init(keysOf: Schema.preset))
+        read(root, into: &preset)
         preset.images = images
         return preset
     }
 
-    mutating func readVersion(_ value: JSONValue) {
-        guard let version = number(value, .any), version != Schema.version else { return }
+    func readVersion(_ value: JSONValue) {
+        guard let version = number(value, .any), version != Preset.formatVersion else { return }
         var message = ByteText("format ")
         message.append(version)
         message.append(" is not understood; this library reads format ")
-        message.append(Schema.version)
+        message.append(Preset.formatVersion)
         fail(value, message)
     }
 
-    mutating func seed(_ value: JSONValue) -> UInt64? {
+    func seed(_ value: JSONValue) -> UInt64? {
         if kind(value) == .number {
             guard let number = number(value, .numericSeed) else { return nil }
             return UInt64(exactly: number)
@@ -54,7 +53,7 @@ extension PresetParser {
 
     // MARK: Pictures
 
-    mutating func readImages(_ value: JSONValue) {
+    func readImages(_ value: JSONValue) {
         guard isObject(value, "an object of file names by picture name") else { return }
         for node in index.children(value.node) where !index.nodes[node].isReported {
             guard let member = memberValue(node, of: value) else {
@@ -65,7 +64,7 @@ extension PresetParser {
         }
     }
 
-    private mutating func readImage(_ value: JSONValue, name: Name) {
+    private func readImage(_ value: JSONValue, name: Name) {
         guard !name.isEmpty, name.utf8.count <= Limits.nameBytes else {
             fail(value, name.isEmpty ? .preset : .limit, nameLengthMessage)
             return
@@ -86,14 +85,14 @@ extension PresetParser {
         return message
     }
 
-    private mutating func addImage(_ image: ImageReference, at value: JSONValue) {
+    private func addImage(_ image: ImageReference, at value: JSONValue) {
         guard images.count < Limits.images else { return overLimit(value, "pictures", Limits.images) }
         images.append(image)
     }
 
     /// A built-in sprite, else a picture of `images`, else one that the host
     /// supplies under this name.
-    mutating func contents(_ value: JSONValue) -> Contents? {
+    func contents(_ value: JSONValue) -> Contents? {
         if kind(value) == .null { return Contents.none }
         guard kind(value) == .string else {
             expected("the name of a sprite or picture, or null", value)
@@ -113,7 +112,7 @@ extension PresetParser {
         return hostPicture(name, value)
     }
 
-    private mutating func hostPicture(_ name: Name, _ value: JSONValue) -> Contents? {
+    private func hostPicture(_ name: Name, _ value: JSONValue) -> Contents? {
         var message = ByteText("no sprite and no picture of images is called ")
         message.append(excerpt: name.utf8)
         let known = BuiltinSprite.allCases.map { Name($0.name) } + images.map { $0.name }

@@ -2,7 +2,7 @@ import SnowModel
 
 extension PresetParser {
     /// One window, or a list of them.
-    mutating func readSchedule(_ value: JSONValue, into schedule: inout Schedule) {
+    func readSchedule(_ value: JSONValue, into schedule: inout Schedule) {
         if kind(value) == .object {
             if let window = readWindow(value) { schedule.windows = [window] }
             return
@@ -13,10 +13,9 @@ extension PresetParser {
         }
     }
 
-    private mutating func readWindow(_ value: JSONValue) -> Schedule.Window? {
+    private func readWindow(_ value: JSONValue) -> Schedule.Window? {
         var draft = WindowDraft()
-        readMembers(of: value, Schema.window, into: &draft)
-        warnAboutUnknownKeys(of: value, known: .init(keysOf: Schema.window))
+        read(value, into: &draft)
         // Hours alone mean every day.
         let isEveryDay =
             member("hours", of: value) != nil && member("from", of: value) == nil
@@ -36,7 +35,7 @@ extension PresetParser {
         return window
     }
 
-    private mutating func isInOrder(_ value: JSONValue, _ from: Schedule.Day, _ until: Schedule.Day) -> Bool {
+    private func isInOrder(_ value: JSONValue, _ from: Schedule.Day, _ until: Schedule.Day) -> Bool {
         guard (from.year == nil) == (until.year == nil) else {
             fail(value, "from and until are both MM-DD, for every year, or both YYYY-MM-DD")
             return false
@@ -49,7 +48,7 @@ extension PresetParser {
         return true
     }
 
-    mutating func day(_ value: JSONValue) -> Schedule.Day? {
+    func day(_ value: JSONValue) -> Schedule.Day? {
         guard kind(value) == .string else {
             expected("a day as MM-DD or YYYY-MM-DD", value)
             return nil
@@ -61,7 +60,7 @@ extension PresetParser {
         return nil
     }
 
-    mutating func hours(_ value: JSONValue) -> Schedule.Hours? {
+    func hours(_ value: JSONValue) -> Schedule.Hours? {
         guard kind(value) == .array, elements(value).count == 2 else {
             expected("two times like [\"20:00\", \"06:00\"]", value)
             return nil
@@ -75,7 +74,7 @@ extension PresetParser {
         return Schedule.Hours(from: from, until: until)
     }
 
-    private mutating func time(_ value: JSONValue, latest: Int) -> Int? {
+    private func time(_ value: JSONValue, latest: Int) -> Int? {
         guard kind(value) == .string else {
             expected("a time as HH:MM", value)
             return nil
@@ -85,7 +84,7 @@ extension PresetParser {
         return nil
     }
 
-    private mutating func failText(_ value: JSONValue, _ start: StaticString) {
+    private func failText(_ value: JSONValue, _ start: StaticString) {
         var message = ByteText(start)
         message.append(excerpt: characters(value))
         fail(value, message)

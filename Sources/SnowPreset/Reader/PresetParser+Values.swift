@@ -3,7 +3,7 @@ import SnowModel
 
 /// Single values.  Each returns nil after reporting what is wrong.
 extension PresetParser {
-    mutating func number(_ value: JSONValue, _ rule: NumberRule) -> Double? {
+    func number(_ value: JSONValue, _ rule: NumberRule) -> Double? {
         guard kind(value) == .number else {
             expected("a number", value)
             return nil
@@ -30,7 +30,7 @@ extension PresetParser {
         return status == 0 ? number : .nan
     }
 
-    private mutating func fail(_ value: JSONValue, _ fault: NumberRule.Fault, _ rule: NumberRule) {
+    private func fail(_ value: JSONValue, _ fault: NumberRule.Fault, _ rule: NumberRule) {
         var message = ByteText()
         switch fault {
         case .notFinite: message.append("expected a finite number")
@@ -59,7 +59,7 @@ extension PresetParser {
         return message
     }
 
-    mutating func boolean(_ value: JSONValue) -> Bool? {
+    func boolean(_ value: JSONValue) -> Bool? {
         guard kind(value) == .boolean else {
             expected("true or false", value)
             return nil
@@ -67,7 +67,7 @@ extension PresetParser {
         return json_object_get_boolean(value.object) != 0
     }
 
-    mutating func text(_ value: JSONValue, limit: Int) -> Name? {
+    func text(_ value: JSONValue, limit: Int) -> Name? {
         guard kind(value) == .string else {
             expected("a string", value)
             return nil
@@ -95,7 +95,7 @@ extension PresetParser {
         return UnsafeRawBufferPointer(start: start, count: Int(max(json_object_get_string_len(value.object), 0)))
     }
 
-    mutating func choice(_ value: JSONValue, _ names: [StaticString]) -> Int? {
+    func choice(_ value: JSONValue, _ names: [StaticString]) -> Int? {
         guard kind(value) == .string else {
             expected("a string", value)
             return nil

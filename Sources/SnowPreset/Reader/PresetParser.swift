@@ -1,10 +1,9 @@
-import CJSONC
 import SnowModel
 
 /// The typed pass: walks json-c's tree together with the index of the byte pass
 /// and fills a description.  It goes on after an error, so that one reading
 /// reports everything.
-struct PresetParser {
+final class PresetParser: KeyVisitor {
     /// Without its byte order mark; borrowed for the reading.
     let text: UnsafeRawBufferPointer
     let index: JSONIndex
@@ -13,11 +12,10 @@ struct PresetParser {
 
     /// Names of `images`, and of pictures that cells use without declaring them.
     var images: [ImageReference] = []
-    // Tables that many objects need, made once.
-    let cellRows = Schema.cell
-    let cellEndRows = Schema.cellEnd
-    let timingRows = Schema.timing
-    let animationRows = Schema.animation
+    /// The object whose keys are shown.
+    var object = JSONValue(node: 0, object: nil)
+    /// The layer whose animations are read.
+    var animatedLayer: Layer?
     // Counts held against Limits.
     var cellCount = 0
     var animationCount = 0
@@ -32,76 +30,121 @@ struct PresetParser {
         self.diagnostics = diagnostics
     }
 
-    // MARK: The tree
+    // MARK: Plain values
 
-    func kind(_ value: JSONValue) -> JSONIndex.Kind { index.nodes[value.node].kind }
-
-    /// The member of an object; nil if it is absent or already reported.
-    func member(_ key: StaticString, of value: JSONValue) -> JSONValue? {
-        index.member(key, of: value.node).flatMap { memberValue($0, of: value) }
+    override func number(_ key: StaticString, _ number: inout Double, _ rule: NumberRule) {
+        if let value = take(key), let read = self.number(value, rule) { number = read }
     }
 
-    /// json-c's value of a member, found by its key, which the pool closes by NUL.
-    func memberValue(_ node: Int, of value: JSONValue) -> JSONValue? {
-        guard json_object_get_type(value.object) == json_type_object else { return nil }
-        var object: OpaquePointer?
-        let start = Int(index.nodes[node].keyStart)
-        let isThere = index.keys[start...].withUnsafeBytes { key in
-            json_object_object_get_ex(value.object, key.baseAddress?.assumingMemoryBound(to: CChar.self), &object)
-        }
-        return isThere != 0 ? JSONValue(node: node, object: object) : nil
+    override func boolean(_ key: StaticString, _ boolean: inout Bool) {
+        if let value = take(key), let read = self.boolean(value) { boolean = read }
     }
 
-    func elements(_ value: JSONValue) -> [JSONValue] {
-        guard kind(value) == .array, json_object_get_type(value.object) == json_type_array else { return [] }
-        return index.children(value.node).filter { !index.nodes[$0].isReported }.map { node in
-            JSONValue(
-                node: node, object: json_object_array_get_idx(value.object, Int(index.nodes[node].ordinal)))
-        }
+    override func text(_ key: StaticString, _ text: inout Name, limit: Int) {
+        if let value = take(key), let read = self.text(value, limit: limit) { text = read }
     }
 
-    // MARK: Messages
-
-    mutating func fail(_ value: JSONValue, _ kind: Diagnostic.Kind, _ message: ByteText) {
-        diagnostics.add(
-            .error, kind, at: Int(index.nodes[value.node].offset), path: index.path(value.node), message)
+    override func choice(_ key: StaticString, _ place: inout Int, _ constants: [StaticString]) {
+        if let value = take(key), let read = choice(value, constants) { place = read }
     }
 
-    mutating func fail(_ value: JSONValue, _ message: ByteText) { fail(value, .preset, message) }
-
-    mutating func fail(_ value: JSONValue, _ message: StaticString) { fail(value, ByteText(message)) }
-
-    mutating func warn(_ value: JSONValue, _ message: ByteText) {
-        diagnostics.add(
-            .warning, .preset, at: Int(index.nodes[value.node].offset), path: index.path(value.node), message)
+    override func color(_ key: StaticString, _ color: inout Color?) {
+        if let value = take(key), let read = self.color(value) { color = read }
     }
 
-    mutating func warn(_ value: JSONValue, _ message: StaticString) { warn(value, ByteText(message)) }
-
-    /// About the key rather than its value.
-    mutating func warn(keyOf node: Int, _ message: ByteText) {
-        diagnostics.add(
-            .warning, .preset, at: Int(index.nodes[node].keyOffset), path: index.path(node), message)
+    override func colors(_ key: StaticString, _ colors: inout [Color]) {
+        if let value = take(key), let read = self.colors(value) { colors = read }
     }
 
-    mutating func expected(_ what: StaticString, _ value: JSONValue) { expected(ByteText(what), value) }
-
-    func found(_ value: JSONValue) -> StaticString {
-        switch kind(value) {
-        case .object: "an object"
-        case .array: "an array"
-        case .string: "a string"
-        case .number: "a number"
-        case .boolean: text[Int(index.nodes[value.node].offset)] == UInt8(ascii: "t") ? "true" : "false"
-        case .null: "null"
-        }
+    override func numbers(_ key: StaticString, _ numbers: inout [Double], _ rule: NumberRule, limit: Int) {
+        if let value = take(key), let read = self.numbers(value, rule, limit: limit) { numbers = read }
     }
 
-    mutating func overLimit(_ value: JSONValue, _ what: StaticString, _ limit: Int) {
-        var message = ByteText("too many ")
-        message.append(what)
-        message.append("; at most ")
-        message.append(limit)
-        fail(value, .limit, message)
+    override func tuple(_ key: StaticString, _ numbers: inout [Double], _ rule: NumberRule) {
+        if let value = take(key), let read = tuple(value, numbers.count, rule) { numbers = read }
+    }
+
+    override func lengths(_ key: StaticString, _ lengths: inout [Length]) {
+        if let value = take(key), let read = self.lengths(value, lengths.count) { lengths = read }
+    }
+
+    override func timingFunction(_ key: StaticString, _ function: inout TimingFunction) {
+        if let value = take(key), let read = timingFunction(value) { function = read }
+    }
+
+    override func timingFunctions(_ key: StaticString, _ functions: inout [TimingFunction]) {
+        if let value = take(key) { readTimingFunctions(value, into: &functions) }
+    }
+
+    // MARK: Values with a shape of their own
+
+    override func version(_ key: StaticString) {
+        if let value = take(key) { readVersion(value) }
+    }
+
+    override func seed(_ key: StaticString, _ seed: inout UInt64) {
+        if let value = take(key), let read = self.seed(value) { seed = read }
+    }
+
+    override func schedule(_ key: StaticString, _ schedule: inout Schedule) {
+        if let value = take(key) { readSchedule(value, into: &schedule) }
+    }
+
+    override func images(_ key: StaticString, _ images: inout [ImageReference]) {
+        if let value = take(key) { readImages(value) }
+    }
+
+    override func layers(_ key: StaticString, _ layers: inout [Layer]) {
+        if let value = take(key) { readLayers(value, into: &layers) }
+    }
+
+    override func contents(_ key: StaticString, _ contents: inout Contents) {
+        if let value = take(key), let read = self.contents(value) { contents = read }
+    }
+
+    override func ring(_ key: StaticString, _ ring: inout ColorRing?) {
+        if let value = take(key) { ring = self.ring(value) }
+    }
+
+    override func cells(_ key: StaticString, _ cells: inout [EmitterCell]) {
+        if let value = take(key) { readCells(value, into: &cells) }
+    }
+
+    override func behaviors(_ key: StaticString, _ behaviors: inout [EmitterBehavior]) {
+        if let value = take(key) { readBehaviors(value, into: &behaviors) }
+    }
+
+    override func animations(_ key: StaticString, _ animations: inout [Animation], of layer: Layer) {
+        animatedLayer = layer
+        groupAnimations(key, &animations)
+        animatedLayer = nil
+    }
+
+    override func groupAnimations(_ key: StaticString, _ animations: inout [Animation]) {
+        if let value = take(key) { readAnimations(value, into: &animations) }
+    }
+
+    override func animatedValue(_ key: StaticString, _ animated: inout AnimatedValue?, isChange: Bool) {
+        if let value = take(key) { animated = animatedValue(value, isChange: isChange) }
+    }
+
+    override func keyframes(_ key: StaticString, _ values: inout [AnimatedValue]) {
+        if let value = take(key) { readKeyframes(value, into: &values) }
+    }
+
+    override func day(_ key: StaticString, _ day: inout Schedule.Day?) {
+        if let value = take(key) { day = self.day(value) }
+    }
+
+    override func hours(_ key: StaticString, _ hours: inout Schedule.Hours?) {
+        if let value = take(key) { hours = self.hours(value) }
+    }
+
+    override func utcOffset(_ key: StaticString, _ minutes: inout Int?) {
+        if let value = take(key) { minutes = number(value, .utcOffset).flatMap { Int(exactly: $0) } }
+    }
+
+    override func ignored(_ key: StaticString) {
+        if let value = take(key) { warn(value, "Core Animation has this key; here it is ignored") }
     }
 }

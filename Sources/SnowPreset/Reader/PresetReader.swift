@@ -43,7 +43,7 @@ package enum PresetReader {
         do throws(JSONFault) {
             try scanner.scan()
             report(scanner, to: &diagnostics)
-            var parser = PresetParser(text: text, index: scanner.index, diagnostics: diagnostics)
+            let parser = PresetParser(text: text, index: scanner.index, diagnostics: diagnostics)
             guard parser.isObject(JSONValue(node: 0, object: nil), "a preset, which is a JSON object") else {
                 diagnostics = parser.diagnostics
                 return nil

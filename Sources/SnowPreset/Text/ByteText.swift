@@ -38,8 +38,8 @@ package struct ByteText: Equatable, Sendable {
     /// without a point.  The number is finite.
     package mutating func append(_ number: Double) {
         guard number != 0 else { return append("0") }
-        var text = number.description
-        text.withUTF8 { bytes.append(contentsOf: $0) }
+        // Not by `withUTF8`, which would bring along what it takes to copy strings of other kinds.
+        _ = number.description.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
         let end = bytes.count
         if end >= 2, bytes[end - 2] == UInt8(ascii: "."), bytes[end - 1] == UInt8(ascii: "0") { bytes.removeLast(2) }
     }

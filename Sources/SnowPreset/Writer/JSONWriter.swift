@@ -8,8 +8,6 @@ package struct JSONWriter {
     private var isEmpty = true
     private var lineStart = 0
     private static let lineWidth = 100
-    /// Names of the pictures that cells refer to.
-    var imageNames: [Name] = []
 
     package init() {}
 
@@ -69,11 +67,7 @@ package struct JSONWriter {
     package mutating func null() { text.append("null") }
     package mutating func value(_ json: ByteText) { text.append(bytes: json.bytes) }
 
-    package mutating func value(_ constant: StaticString) {
-        text.append("\"")
-        text.append(constant)
-        text.append("\"")
-    }
+    package mutating func value(_ constant: StaticString) { value(JSONWriter.json(constant)) }
 
     static func json(_ length: Length) -> ByteText {
         if length.fraction != 0 { return PercentText.json(length.fraction) }
@@ -86,6 +80,28 @@ package struct JSONWriter {
         return text
     }
 
+    static func json(_ constant: StaticString) -> ByteText {
+        var text = ByteText("\"")
+        text.append(constant)
+        text.append("\"")
+        return text
+    }
+
+    static func json(_ value: AnimatedValue) -> ByteText {
+        switch value {
+        case .number(let number): json(number)
+        case .pair(let first, let second): line([json(first), json(second)])
+        case .color(let color): ColorText.json(color)
+        case .colors(let colors): line(colors.map { ColorText.json($0) })
+        case .numbers(let numbers): line(numbers.map { json($0) })
+        }
+    }
+
+    static func json(_ function: TimingFunction) -> ByteText {
+        if let place = TimingFunction.named.firstIndex(of: function) { return json(TimingFunction.names[place]) }
+        return line([function.x1, function.y1, function.x2, function.y2].map { json($0) })
+    }
+
     // MARK: Lists of plain values
 
     package mutating func list(_ numbers: [Double]) { list(numbers.map { JSONWriter.json($0) }) }
@@ -96,20 +112,21 @@ package struct JSONWriter {
     package mutating func list(_ items: [ByteText]) {
         var width = text.count - lineStart + 2
         for item in items { width += item.count + 2 }
-        guard width > JSONWriter.lineWidth else { return line(items) }
+        guard width > JSONWriter.lineWidth else { return value(JSONWriter.line(items)) }
         open("[")
         for (place, item) in items.enumerated() { fill(item, isFirst: place == 0) }
         close("]")
     }
 
     /// However long, on one line.
-    mutating func line(_ items: [ByteText]) {
-        text.append("[")
+    static func line(_ items: [ByteText]) -> ByteText {
+        var text = ByteText("[")
         for (place, item) in items.enumerated() {
             if place > 0 { text.append(", ") }
             text.append(bytes: item.bytes)
         }
         text.append("]")
+        return text
     }
 
     private mutating func fill(_ item: ByteText, isFirst: Bool) {
