@@ -50,7 +50,7 @@ DOC := share/doc/snowfx
 INSTALLED_LIBRARY := $(FILE) $(SONAME) libsnowfx.so $(V3:$(OUT)/lib/%=%)
 INSTALLED := include/snowfx.h bin/snowfx $(DOC)/LICENSE $(DOC)/THIRD-PARTY.md $(DOC)/CHANGES.md
 
-.PHONY: all library setup setup-tests demo test install uninstall clean help FORCE
+.PHONY: all library setup setup-tests demo test bench install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 
 all: library $(COMMAND)
@@ -59,6 +59,7 @@ help:
 	@echo 'make             the library and the snowfx command, staged in $(OUT)'
 	@echo 'make demo        renders a few pictures with the command and says where they are'
 	@echo 'make test        every test and check; the last line counts them'
+	@echo 'make bench       the table of speed, beside plain kernels and other renderers; QUICK=1 for the short form'
 	@echo 'make install     copies to PREFIX=$(PREFIX), LIBDIR=$(LIBDIR), below DESTDIR=$(DESTDIR)'
 	@echo 'make uninstall   removes exactly what install put there'
 	@echo 'make setup       installs the Debian packages that are missing; the others do it first'
@@ -138,7 +139,7 @@ $(COMMAND): $(COMMAND_SOURCES) $(wildcard bindings/c/snowfx/*.h) $(OUT)/include/
 	  -I$(OUT)/include $$(pkg-config --cflags libpng zlib) $(COMMAND_SOURCES) -o $@ \
 	  $(LDFLAGS) -L$(OUT)/lib -lsnowfx -Wl,-rpath,'$$ORIGIN/../lib' $$(pkg-config --libs libpng zlib) -lm
 
-# ---- Demo and tests ------------------------------------------------------------------
+# ---- Demo, tests, benchmarks ---------------------------------------------------------
 
 DEMO := .build/demo
 
@@ -153,6 +154,10 @@ demo: all
 
 test: setup-tests all
 	@SWIFT='$(SWIFT)' SWIFTC='$(SWIFTC)' CC='$(CC)' CXX='$(CXX)' $(PYTHON) Tests/run.py
+
+# Renderers that are not installed are left out: libcairo2-dev, libsdl2-dev, qtbase5-dev.
+bench: all
+	@$(PYTHON) Tests/Benchmarks/run.py $(if $(QUICK),--short)
 
 # ---- Install -------------------------------------------------------------------------
 

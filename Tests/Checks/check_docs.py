@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What the READMEs say is so: code is cut from files that are built, and paths, targets and links exist.
 
-A fenced block under a line <!-- PATH --> is that file; the table under <!-- snowfx list --> is what it prints;
-presets shown as JSON load; commands run.  `check_docs.py --write` makes blocks and table anew.
+A fenced block under a line <!-- PATH --> is that file; the table under <!-- snowfx list --> is what it prints; the
+one of speed is that of results.csv; presets shown as JSON load; commands run.  `check_docs.py --write` makes blocks and
+tables anew.
 """
 
 import os
@@ -12,6 +13,9 @@ import tempfile
 from pathlib import Path
 
 from house import OUT, ROOT, must_find, must_pass, output, project_files, run, verdict
+
+sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
+import speed_table  # noqa: E402  (stands beside the benchmarks)
 
 BLOCK = re.compile(r"^(<!-- (?P<path>[\w./+-]+) -->\n```\w*\n)(?P<body>.*?)^```$", re.M | re.S)
 FENCED = re.compile(r"^```\w*\n.*?^```$", re.M | re.S)
@@ -102,6 +106,10 @@ def self_test() -> None:
     must_find("another preset", judge_presets(table, "a-b   Snow.\nc  Rain.\n"), "not those")
     must_find("bad command", judge_commands("R", "```sh\nsnowfx dance\n```\n"), "snowfx dance")
     must_find("bad sample", judge_samples("R", '```json\n{ "snowfx": 1, "lairs": [] }\n```\n'), "lairs")
+    results = ROOT / "Tests/Benchmarks/results.csv"
+    speed = f"<!-- Tests/Benchmarks/results.csv -->\n{speed_table.section(results)}\n\n## More"
+    must_pass("speed", speed_table.judge(speed, results))
+    must_find("another speed", speed_table.judge(speed.replace("| 0.", "| 9."), results), "results.csv")
     sure = {"Sources/A"}.__contains__
     must_find("path", judge_paths("R", "see `Sources/B/` and [x](y.md)", sure, set()), "Sources/B", "y.md")
     must_find("target", judge_paths("R", "`make all` or\n```sh\nmake tea\n```\n", sure, {"all"}), "make tea")
@@ -121,15 +129,18 @@ def main() -> None:
         text = (ROOT / page).read_text()
         if "--write" in sys.argv:
             text = renew(text, read)
-            table = r"(<!-- snowfx list -->\n).*?(\n\n)"
-            text = re.sub(table, lambda m: m[1] + preset_table(listed) + m[2], text, flags=re.S)
+            presets = r"(<!-- snowfx list -->\n).*?(\n\n)"
+            text = re.sub(presets, lambda m: m[1] + preset_table(listed) + m[2], text, flags=re.S)
             (ROOT / page).write_text(text)
+            speed_table.renew(ROOT / page, ROOT / "Tests/Benchmarks/results.csv")
+            text = (ROOT / page).read_text()
 
         def exists(path: str, folder: Path = (ROOT / page).parent) -> bool:
             return (ROOT / path).exists() or (folder / path).exists()
 
         if page == Path("README.md"):
             problems += judge_presets(text, listed) + judge_commands("README.md", text)
+            problems += speed_table.judge(text, ROOT / "Tests/Benchmarks/results.csv")
         problems += judge_blocks(str(page), text, read) + judge_samples(str(page), text)
         problems += judge_paths(str(page), text, exists, targets)
     verdict(problems, f"{len(pages)} pages hold")
