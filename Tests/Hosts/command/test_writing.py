@@ -40,7 +40,11 @@ class AtomicTests(CommandTest):
         for number in (signal.SIGINT, signal.SIGTERM):
             self.write("a.apng", "old")
             call = [COMMAND, "render", "snow.json", *LONG, "-o", "a.apng"]
-            process = subprocess.Popen(call, cwd=self.folder, env=environment(), stderr=subprocess.DEVNULL)
+            # A shell's background job would pass on that it ignores interrupts.
+            heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+            process = subprocess.Popen(
+                call, cwd=self.folder, env=environment(), stderr=subprocess.DEVNULL, preexec_fn=heed)
+            self.addCleanup(process.kill)
             deadline = time.monotonic() + 30
             while len(self.files()) < 3 and process.poll() is None and time.monotonic() < deadline:
                 time.sleep(0.01)
