@@ -224,6 +224,20 @@ SNOWFX_API snowfx_status snowfx_preset_get_size(const snowfx_preset *preset,
  *  Threads: shared.  Allocates: no.  Since: 0.1 */
 SNOWFX_API uint64_t snowfx_preset_get_seed(const snowfx_preset *preset);
 
+/** What a host is to show to a user who wants less motion. */
+typedef int32_t snowfx_reduced_motion;
+enum {
+    SNOWFX_REDUCED_MOTION_STILL = 1, /**< One frame, at a time of the host's choice. */
+    SNOWFX_REDUCED_MOTION_HIDE = 2,  /**< Nothing.                              */
+    SNOWFX_REDUCED_MOTION_KEEP = 3   /**< The effect as it is.                  */
+};
+
+/** The preset's "reducedMotion".  The library never asks what the user wants: a
+ *  host that knows acts by this.
+ *  @return One of snowfx_reduced_motion; 0 for NULL.
+ *  Threads: shared.  Allocates: no.  Since: 0.1 */
+SNOWFX_API snowfx_reduced_motion snowfx_preset_get_reduced_motion(const snowfx_preset *preset);
+
 /** The background that the preset asks for, straight (not premultiplied) red,
  *  green, blue, alpha in 0..1.  It is part of the picture for programs that
  *  make whole pictures; snowfx_scene_render() does not paint it.
@@ -414,7 +428,13 @@ SNOWFX_API const char *snowfx_scene_cell_path(const snowfx_scene *scene, uint32_
  * "snow.hidden", "snow.speed".  Every animatable property can be changed, and
  * further "hidden" (0 or 1), a cell's "enabled" (0 or 1), and a layer's beginTime,
  * timeOffset and speed.  Pause a layer by setting timeOffset to its present time
- * and speed to 0. */
+ * and speed to 0.
+ *
+ * What a change costs does not grow with the changes before it, so an emitter may
+ * follow a pointer in every frame.  All are kept, for seeks: at most 1048576 of one
+ * layer, nearly five hours at 60 a second; further ones give SNOWFX_ERROR_LIMIT
+ * until snowfx_scene_reset_changes().  A seek to before changes that were applied
+ * takes time in proportion to those that remain. */
 
 /** How a value is reached. */
 typedef int32_t snowfx_transition;

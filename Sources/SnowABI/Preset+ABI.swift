@@ -120,6 +120,16 @@ public func snowfx_preset_get_seed(_ preset: OpaquePointer?) -> UInt64 {
     Preset.borrowed(preset)?.description.seed ?? 0
 }
 
+@_cdecl("snowfx_preset_get_reduced_motion") @implementation
+public func snowfx_preset_get_reduced_motion(_ preset: OpaquePointer?) -> snowfx_reduced_motion {
+    switch Preset.borrowed(preset)?.description.reducedMotion {
+    case .still: snowfx_reduced_motion(SNOWFX_REDUCED_MOTION_STILL)
+    case .hide: snowfx_reduced_motion(SNOWFX_REDUCED_MOTION_HIDE)
+    case .keep: snowfx_reduced_motion(SNOWFX_REDUCED_MOTION_KEEP)
+    case nil: 0
+    }
+}
+
 @_cdecl("snowfx_preset_get_background") @implementation
 public func snowfx_preset_get_background(
     _ preset: OpaquePointer?, _ out_rgba: UnsafeMutablePointer<Float>?

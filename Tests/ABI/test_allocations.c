@@ -113,6 +113,7 @@ static void get_everything(snowfx_preset *preset, snowfx_scene *scene) {
     snowfx_preset_release(preset);
     snowfx_preset_get_name(preset);
     snowfx_preset_get_seed(preset);
+    snowfx_preset_get_reduced_motion(preset);
     snowfx_preset_get_size(preset, &floats[0], &floats[1]);
     snowfx_preset_get_background(preset, floats);
     snowfx_preset_image_name(preset, snowfx_preset_image_count(preset) - 1);

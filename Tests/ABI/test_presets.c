@@ -311,11 +311,26 @@ static void the_least_preset_has_defaults(void) {
     snowfx_preset_release(preset);
 }
 
+static void reduced_motion_is_what_the_preset_says(void) {
+    const struct { const char *text; snowfx_reduced_motion expected; } rows[] = {
+        { "{'snowfx':1,'layers':[]}", SNOWFX_REDUCED_MOTION_STILL },
+        { "{'snowfx':1,'layers':[],'reducedMotion':'still'}", SNOWFX_REDUCED_MOTION_STILL },
+        { "{'snowfx':1,'layers':[],'reducedMotion':'hide'}", SNOWFX_REDUCED_MOTION_HIDE },
+        { "{'snowfx':1,'layers':[],'reducedMotion':'keep'}", SNOWFX_REDUCED_MOTION_KEEP },
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        snowfx_preset *preset = load(rows[i].text);
+        CHECK_EQUAL(snowfx_preset_get_reduced_motion(preset), rows[i].expected);
+        snowfx_preset_release(preset);
+    }
+}
+
 static void reading_refuses_null(void) {
     snowfx_preset *preset = load(SHOW);
     float width = 5, height = 5, rgba[4];
     CHECK(snowfx_preset_get_name(NULL) == NULL);
     CHECK_EQUAL(snowfx_preset_get_seed(NULL), 0);
+    CHECK_EQUAL(snowfx_preset_get_reduced_motion(NULL), 0);
     CHECK_EQUAL(snowfx_preset_get_size(NULL, &width, &height), INVALID);
     CHECK(width == 0 && height == 0);
     width = height = 5;

@@ -33,6 +33,9 @@ SNOWFX_SEVERITY_NONE = 0
 SNOWFX_SEVERITY_ERROR = 1
 SNOWFX_SEVERITY_WARNING = 2
 
+SNOWFX_REDUCED_MOTION_STILL = 1
+SNOWFX_REDUCED_MOTION_HIDE = 2
+SNOWFX_REDUCED_MOTION_KEEP = 3
 SNOWFX_LAYER_EMITTER = 1
 SNOWFX_LAYER_GRADIENT = 2
 
@@ -246,6 +249,7 @@ PROTOTYPES: Dict[str, Tuple[Any, List[Any]]] = {
     "snowfx_preset_get_name": (c_char_p, [_preset]),
     "snowfx_preset_get_size": (c_int32, [_preset, POINTER(c_float), POINTER(c_float)]),
     "snowfx_preset_get_seed": (c_uint64, [_preset]),
+    "snowfx_preset_get_reduced_motion": (c_int32, [_preset]),
     "snowfx_preset_get_background": (c_int32, [_preset, POINTER(c_float)]),
     "snowfx_preset_copy_json": (c_int32, [_preset, POINTER(c_char), c_size_t, POINTER(c_size_t)]),
     "snowfx_preset_image_count": (c_uint32, [_preset]),

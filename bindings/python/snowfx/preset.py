@@ -16,6 +16,11 @@ from .errors import PresetWarning, check_status, text as decode
 from .limits import limits
 
 _NEVER = (1 << 63) - 1
+_REDUCED_MOTION = {
+    _abi.SNOWFX_REDUCED_MOTION_STILL: "still",
+    _abi.SNOWFX_REDUCED_MOTION_HIDE: "hide",
+    _abi.SNOWFX_REDUCED_MOTION_KEEP: "keep",
+}
 _EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
 
 
@@ -131,6 +136,13 @@ class Preset:
         """The preset's seed; 0 when each scene is to draw its own."""
         handle = self._held()
         return int(library.snowfx_preset_get_seed(handle.pointer))
+
+    @property
+    def reduced_motion(self) -> str:
+        """What to show to a user who wants less motion: "still" (one frame),
+        "hide" or "keep".  The library never asks what the user wants."""
+        handle = self._held()
+        return _REDUCED_MOTION[library.snowfx_preset_get_reduced_motion(handle.pointer)]
 
     @property
     def background(self) -> Tuple[float, float, float, float]:
