@@ -29,6 +29,34 @@ class ChangeTests(CommandTest):
                        "0:sky.colors=#00FF00,#FF00FF80", "0:snow.emitterCells.flake.color=1,0,0"):
             self.assertNotEqual(self.run_command(*call, "--set", change).output, plain, change)
 
+    def test_reached_evenly(self):
+        """From the change before it; births on the way lie where the emitter was."""
+        rows = self.births("--set", "1:snow.emitterPosition=0,10", "--set", "2:snow.emitterSize=0,0",
+                           "--set", "3:snow.emitterPosition~=100,50")
+        late = [row for row in rows if float(row[0]) >= 2]
+        self.assertGreater(len(late), 3)
+        for row in late:
+            self.assertAlmostEqual(float(row[8]), 50 * (float(row[0]) - 1), delta=1e-3)
+            self.assertAlmostEqual(float(row[9]), 10 + 20 * (float(row[0]) - 1), delta=1e-3)
+
+    def test_bursts_stops_and_clears(self):
+        plain = self.births()
+        for path in ("snow", "snow.emitterCells.flake"):
+            thrown = self.births("--set", f"1.01:{path}.burst=7")
+            self.assertEqual(len([row for row in thrown if float(row[0]) == 1.01]), 7)
+            self.assertEqual(len(thrown), len(plain) + 7)
+        stopped = self.births("--set", "1.01:snow.stop=true")
+        self.assertEqual(stopped, [row for row in plain if float(row[0]) < 1.01])
+        resumed = self.births("--set", "1.01:snow.stop=true", "--set", "2.01:snow.resume=true")
+        self.assertEqual(len([row for row in resumed if 1.01 <= float(row[0]) < 2.01]), 0)
+        self.assertGreater(len(resumed), len(stopped))
+        living = ["particles", "snow.json", "--time", "2"]
+        rows = [row for row in self.run_command(*living).rows if row[4] == "-"]
+        cleared = self.run_command(*living, "--set", "1.01:snow.clear=true").rows
+        cleared = [row for row in cleared if row[4] == "-"]
+        self.assertEqual(cleared, [row for row in rows if float(row[5]) >= 1.01])
+        self.assertLess(len(cleared), len(rows))
+
     def test_way_to_a_time_never_matters(self):
         call = ["particles", "snow.json", "--time", "2.5", "--time", "0.5", "--set", "1:snow.birthRate=3"]
         self.assertEqual(self.run_command(*call).output, self.run_command(*call, "--step", "0.2").output)
@@ -41,4 +69,7 @@ class ChangeTests(CommandTest):
         call = ["hash", "snow.json", "--time", "1", "--set"]
         self.fail_command(*call, "1:snow.brithRate=1", status=2, says="no key path 'snow.brithRate'")
         self.fail_command(*call, "1:rain.birthRate=1", status=2, says="no key path 'rain.birthRate'")
+        for change in ("1:snow.burst=-1", "1:snow.burst=0.5", "1:snow.stop=2", "1:snow.clear=false", "1:rain.burst=3"):
+            self.fail_command(*call, change, status=2, says="no key path")
+        self.fail_command(*call, "1:~=3", status=2, says="--set: '")
         self.fail_command(*call, "1:snow.birthRate=1,2", status=2, says="'snow.birthRate' takes other values")

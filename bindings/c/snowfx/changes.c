@@ -14,6 +14,7 @@ struct change {
     char path[PATH];
     double values[VALUES];
     uint32_t count;
+    snowfx_transition transition;
 };
 
 /* Copies @p length bytes as a text; false when they are too many. */
@@ -68,7 +69,13 @@ static bool read_change(struct change *change, const char *text) {
     size_t path_length = strcspn(path, "=");
     if (path_length == 0 || path[path_length] != '=') return false;
     change->count = 0;
-    return copy(change->path, sizeof change->path, path, path_length) && read_values(change, path + path_length + 1);
+    change->transition = SNOWFX_TRANSITION_JUMP;
+    const char *values = path + path_length + 1;
+    if (path[path_length - 1] == '~') {
+        change->transition = SNOWFX_TRANSITION_LINEAR;
+        if (--path_length == 0) return false;
+    }
+    return copy(change->path, sizeof change->path, path, path_length) && read_values(change, values);
 }
 
 bool change_is_whole(const char *text) {
@@ -80,12 +87,35 @@ bool change_is_whole(const char *text) {
 
 static snowfx_status set_values(snowfx_scene *scene, const struct change *change) {
     return snowfx_scene_set_values(scene, change->time, change->path, change->values, change->count,
-                                   SNOWFX_TRANSITION_JUMP);
+                                   change->transition);
+}
+
+/* Makes what is no property of a layer or cell: a burst, a stop, a resume, a clear. */
+static bool act(snowfx_scene *scene, const struct change *change, snowfx_status *out_status) {
+    char path[PATH];
+    const char *end = strrchr(change->path, '.');
+    if (end == NULL || change->count != 1 || change->values[0] < 0) return false;
+    copy(path, sizeof path, change->path, (size_t)(end - change->path));
+    double value = change->values[0];
+    if (strcmp(end, ".burst") == 0 && value <= UINT32_MAX && value == floor(value)) {
+        *out_status = snowfx_scene_burst(scene, change->time, path, (uint32_t)value);
+    } else if (strcmp(end, ".stop") == 0 && value == 1) {
+        *out_status = snowfx_scene_stop(scene, change->time, path);
+    } else if (strcmp(end, ".resume") == 0 && value == 1) {
+        *out_status = snowfx_scene_resume(scene, change->time, path);
+    } else if (strcmp(end, ".clear") == 0 && value == 1) {
+        *out_status = snowfx_scene_clear(scene, change->time, path);
+    } else {
+        return false;
+    }
+    return true;
 }
 
 /* Three numbers may be a colour, whose alpha is 1 then. */
 static snowfx_status set(snowfx_scene *scene, struct change *change) {
-    snowfx_status status = set_values(scene, change);
+    snowfx_status status;
+    if (act(scene, change, &status)) return status;
+    status = set_values(scene, change);
     if (status != SNOWFX_ERROR_INVALID_ARGUMENT || change->count != 3) return status;
     add(change, 1);
     return set_values(scene, change);

@@ -1,4 +1,6 @@
-/* --set T:KEYPATH=VALUE: what a host changes in a running scene. */
+/* --set T:KEYPATH=VALUE: what a host changes in a running scene.  T:KEYPATH~=VALUE is reached evenly from the change
+ * before it; LAYER.burst=N (or a root cell's path), LAYER.stop=true, LAYER.resume=true and LAYER.clear=true are what
+ * their calls do. */
 #ifndef SNOWFX_COMMAND_CHANGES_H
 #define SNOWFX_COMMAND_CHANGES_H
 
