@@ -40,7 +40,7 @@ extension Scene {
         return min(layer.program.clock.nextSceneTime(of: next, after: time), layer.program.clock.end(after: time))
     }
 
-    private func nextChange(in content: SceneLayer.Content, from time: Double) throws(OutOfMemory) -> Double {
+    private func nextChange(in content: ChangedLayer.Content, from time: Double) throws(OutOfMemory) -> Double {
         switch content {
         case .gradient(let gradient):
             return gradient.nextChange(from: time)

@@ -14,15 +14,16 @@ extension Scene {
     @export(interface) package func collectBirths(from: Double, until: Double) throws(BirthsError) -> ParticleTable {
         particles.removeAll()
         for number in 0..<layerCount {
-            let (program, content) = layer(number, at: until)
-            guard case .emitter(let simulation) = content, let span = program.clock.span(from: from, until: until)
+            let layer = layer(number, at: until)
+            let clock = layer.program.clock
+            guard case .emitter(let simulation) = layer.content, let span = clock.span(from: from, until: until)
             else { continue }
             // What is plainly too much is refused before any of it is derived.
             let (before, after) = (
                 simulation.rootBirths(at: span.from).born, simulation.rootBirths(at: span.until).born
             )
             guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }
-            let sceneTime = { program.clock.sceneTime(of: $0, at: until) }
+            let sceneTime = { clock.sceneTime(of: $0, at: until) }
             try appendBirths(number, simulation, span, sceneTime: sceneTime)
         }
         return particles

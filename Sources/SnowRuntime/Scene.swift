@@ -76,14 +76,14 @@ package final class Scene {
     var currentLayers: [SceneLayer] {
         for (index, layer) in layers.enumerated() {
             let count = timelines[index].count(at: time)
-            layer.apply(timelines[index].changes, count: count, isStale: timelines[index].isStale)
+            layer.apply(timelines[index].changes, count: count, known: timelines[index].known)
             timelines[index].settle()
         }
         return layers
     }
 
     /// A layer under the changes that hold at another time.
-    func layer(_ index: Int, at time: Double) -> (LayerProgram, SceneLayer.Content) {
+    func layer(_ index: Int, at time: Double) -> ChangedLayer {
         let timeline = timelines[index]
         return layers[index].changed(by: timeline.changes[..<timeline.count(at: time)])
     }

@@ -7,11 +7,11 @@ import SnowSimulation
 /// between frames.
 final class SceneLayer {
     let description: Layer
-    private(set) var program: LayerProgram
-    private(set) var content: Content
-    /// The layer under the changes that `program` and `content` stand for.
+    private let number: Int
+    private let options: SceneOptions
+    /// Most live particles of this layer.
+    private let share: Double
     private var current: ChangedLayer
-    private let original: ChangedLayer
     /// Host changes in `current`.
     private var applied = 0
 
@@ -24,37 +24,17 @@ final class SceneLayer {
     /// All sprites of a layer whose cells mix.
     let ordered = OrderedSprites()
 
-    indirect enum Content {
-        case emitter(EmitterSimulation)
-        case gradient(GradientProgram)
-    }
-
     /// @param share  Most live particles of this layer.
     init(_ layer: Layer, number: Int, options: SceneOptions, share: Double) {
         description = layer
-        let base = LayerProgram(layer, number: number, sceneWidth: options.width, sceneHeight: options.height)
-        switch layer.content {
-        case .emitter(let emitter):
-            let program = EmitterProgram(
-                layer: layer, emitter: emitter, random: SceneLayer.random(emitter, number, options),
-                width: base.width, height: base.height)
-            original = ChangedLayer(program: base, content: .emitter(program), share: share)
-        case .gradient(let gradient):
-            let program = GradientProgram(layer: layer, gradient: gradient)
-            original = ChangedLayer(program: base, content: .gradient(program), share: share)
-        }
-        current = original
-        program = base
-        content = original.running
+        self.number = number
+        self.options = options
+        self.share = share
+        current = SceneLayer.unchanged(layer, number, options, share)
     }
 
-    /// A seed of the layer's own counts wherever the layer stands; else each layer
-    /// has its share of the scene's.
-    private static func random(_ emitter: EmitterLayer, _ number: Int, _ options: SceneOptions) -> CounterRandom {
-        emitter.seed == 0
-            ? CounterRandom(key: options.seed).child(UInt64(number))
-            : CounterRandom(key: 0x5EED).child(UInt64(emitter.seed))
-    }
+    var program: LayerProgram { current.program }
+    var content: ChangedLayer.Content { current.content }
 
     var simulation: EmitterSimulation? {
         if case .emitter(let simulation) = content { return simulation }
@@ -65,22 +45,47 @@ final class SceneLayer {
     func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }
 
     /// Brings the layer under the first `count` of its changes, ascending in time.
-    func apply(_ changes: [HostChange], count: Int, isStale: Bool) {
-        guard count != applied || isStale else { return }
-        if isStale || count < applied {
-            current = original
+    /// @param known  Changes before this one are those of the last call.
+    func apply(_ changes: [HostChange], count: Int, known: Int) {
+        if count < applied || known < applied {
+            current = SceneLayer.unchanged(description, number, options, share)
             applied = 0
         }
+        guard count > applied else { return }
         current.apply(changes[applied..<count])
         applied = count
-        program = current.program
-        content = current.running
     }
 
     /// The layer as it runs under some changes, with records of its own.
-    func changed(by changes: ArraySlice<HostChange>) -> (LayerProgram, Content) {
-        var layer = original
+    func changed(by changes: ArraySlice<HostChange>) -> ChangedLayer {
+        var layer = SceneLayer.unchanged(description, number, options, share)
         layer.apply(changes)
-        return (layer.program, layer.running)
+        return layer
+    }
+
+    // MARK: Making
+
+    private static func unchanged(
+        _ layer: Layer, _ number: Int, _ options: SceneOptions, _ share: Double
+    ) -> ChangedLayer {
+        let base = LayerProgram(layer, number: number, sceneWidth: options.width, sceneHeight: options.height)
+        switch layer.content {
+        case .emitter(let emitter):
+            let program = EmitterProgram(
+                layer: layer, emitter: emitter, random: random(emitter, number, options), width: base.width,
+                height: base.height)
+            program.limitRates(cap: share)
+            return ChangedLayer(program: base, content: .emitter(EmitterSimulation(program: program)))
+        case .gradient(let gradient):
+            return ChangedLayer(program: base, content: .gradient(GradientProgram(layer: layer, gradient: gradient)))
+        }
+    }
+
+    /// A seed of the layer's own counts wherever the layer stands; else each layer
+    /// has its share of the scene's.
+    private static func random(_ emitter: EmitterLayer, _ number: Int, _ options: SceneOptions) -> CounterRandom {
+        emitter.seed == 0
+            ? CounterRandom(key: options.seed).child(UInt64(number))
+            : CounterRandom(key: 0x5EED).child(UInt64(emitter.seed))
     }
 }

@@ -8,14 +8,14 @@ struct Timeline {
 
     private(set) var changes: [HostChange] = []
     private var hasGradual = false
-    /// A change was put among those that a layer may have applied already.
-    private(set) var isStale = false
+    /// Changes before this place are where they were when the timeline was settled.
+    private(set) var known = 0
 
     /// Of two changes at one time the later call comes second.
     mutating func insert(_ change: HostChange) {
         var change = change
         let place = changes.partition { $0.time <= change.time }
-        if place < changes.count { isStale = true }
+        known = min(known, place)
         if change.isGradual {
             let before = changes[..<place].last { $0.concerns(change) }
             change.since = before?.time ?? min(0, change.time)
@@ -28,10 +28,10 @@ struct Timeline {
 
     mutating func removeAll() {
         changes.removeAll()
-        isStale = true
+        known = 0
     }
 
-    mutating func settle() { isStale = false }
+    mutating func settle() { known = changes.count }
 
     /// Changes, from the first on, that may show at a scene time: those up to it, and
     /// those up to the last gradual one that is under way.  What else of the future

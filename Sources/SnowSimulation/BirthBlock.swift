@@ -83,6 +83,17 @@ final class BirthBlock {
         derived = count
     }
 
+    /// Forgets the rows from `row` on, and what they emitted.
+    func forget(from row: Int) {
+        derived = min(derived, max(0, row))
+        for slot in broods.indices {
+            for row in max(0, row)..<max(row, capacity) { broods[slot][row] = nil }
+        }
+    }
+
+    /// Whether where its forces are cut depends on when its last birth is.
+    var isForced: Bool { forcing.isForced || forcing.hasChangingSpeeds }
+
     /// Made once: `allCases` makes a list at each call.
     private static let recordColumns = RecordColumn.allCases
 

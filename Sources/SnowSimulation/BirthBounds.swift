@@ -69,22 +69,6 @@ struct BirthBounds {
     }
 }
 
-extension ClockBuilder {
-    /// The births by a cell's rate alone in layer time, when animations are all that
-    /// moves it: of a root cell as they happen, of a sub-cell those of a parent that
-    /// would emit at all times.
-    func rateClock(_ index: Int, limit: Double) -> BirthClock? {
-        var cell = program.cells[index]
-        let factors = [cell[.birthRate], program[.birthRate], cell.enabled, program.emission]
-        guard factors.allSatisfy({ $0.events.isEmpty }), factors.contains(where: { !$0.tracks.isEmpty }) else {
-            return nil
-        }
-        cell.rateLimit = limit
-        cell.bursts = []
-        return clock(cell, factors, window: cell.parent == nil ? cell.window : cell.window.always)
-    }
-}
-
 extension BirthClock {
     private static let mostSteps = 1024.0
 

@@ -2,7 +2,10 @@ import SnowMath
 
 /// How many births there have been by a time, and when each was: the rate's
 /// integral B and its inverse.  Birth k (from 1) happens where B reaches k.
-struct BirthClock: Sendable {
+///
+/// A clock is one object for its whole life, as blocks of births share it: what a
+/// host changes cuts it at a time and puts new stages there.
+final class BirthClock {
     /// Births that fall short of a whole number by rounding alone still count.
     private static func slack(_ total: Double) -> Double { 1e-9 + total * 1e-14 }
 
@@ -10,11 +13,9 @@ struct BirthClock: Sendable {
     private let constantRate: Double
     let start: Double
     private let end: Double
-    /// Empty while the rate is constant.
-    private let integral: [Segment]
-    private let cycle: Cycle?
-    /// Nothing is born after this, whatever comes back.
-    private let last: Double
+    /// Empty while the rate is constant; else ascending, each until the next.
+    private var stages: [Stage] = []
+    private var segments: [Segment] = []
     /// Instants at which a host asked for extra births, ascending, with what all
     /// bursts up to and with each have added.
     private var bursts: [Burst] = []
@@ -33,20 +34,31 @@ struct BirthClock: Sendable {
             self.count = count
             self.wanted = wanted ?? count
         }
+
+        var uncapped: Burst { Burst(time: time, count: wanted) }
     }
 
-    private struct Segment: Sendable {
+    /// A stretch of time in which the rate runs through its segments once, or over
+    /// and over.
+    private struct Stage {
+        var start: Double
+        /// B at the start.
+        var total: Double
+        /// Its first segment; its last one is before the next stage's.
+        var first: Int
+        var cycle: Cycle?
+    }
+
+    private struct Cycle {
+        var period: Double
+        var births: Double
+    }
+
+    private struct Segment {
         var start: Double
         /// B at the start, and B minus that within the segment.
         var total: Double
         var polynomial: Polynomial
-    }
-
-    /// The last stretch of `integral` comes back for ever.
-    private struct Cycle: Sendable {
-        var start: Double
-        var period: Double
-        var births: Double
     }
 
     /// A constant rate in [start, end).
@@ -54,53 +66,72 @@ struct BirthClock: Sendable {
         constantRate = max(0, rate)
         self.start = start
         self.end = max(start, end)
-        integral = []
-        cycle = nil
-        last = .infinity
-        add(bursts)
+        for burst in bursts { append(burst) }
     }
 
-    /// A rate made of pieces that follow each other; after the last one it is 0, or
-    /// from `repeatStart` on everything comes back, until `last`.
-    init(pieces: [Piece], repeatStart: Double?, bursts: [Burst] = [], last: Double = .infinity) {
+    /// A rate that is none until stages are appended.
+    /// @param start  Nothing is born before it.
+    init(start: Double) {
         constantRate = 0
-        start = pieces.first?.start ?? 0
-        end = pieces.last?.end ?? 0
-        var segments: [Segment] = []
-        var total = 0.0
-        var atRepeat = 0.0
+        self.start = start
+        end = start
+    }
+
+    // MARK: Building
+
+    /// What is known of the rate from `time` on no longer counts.
+    func cut(at time: Double) {
+        stages.removeLast(stages.count - stages.partition { $0.start < time })
+        segments.removeLast(segments.count - (stages.isEmpty ? 0 : segments.partition { $0.start < time }))
+        if let last = stages.last, let cycle = last.cycle, last.start + cycle.period > time {
+            stages[stages.count - 1].cycle = nil
+        }
+    }
+
+    /// The rate from the end of what is known on: pieces that follow each other.
+    /// @param repeats  They come back over and over, until the next stage.
+    func append(_ pieces: [Piece], repeats: Bool) {
+        guard let begin = pieces.first?.start, let end = pieces.last?.end else { return }
+        var total = smoothTotal(at: begin)
+        let before = total
+        let first = segments.count
         for piece in pieces {
-            if let repeatStart, piece.start <= repeatStart { atRepeat = total }
             let integral = piece.polynomial.integral
             segments.append(Segment(start: piece.start, total: total, polynomial: integral))
             if piece.end < .infinity { total += integral.value(piece.width) }
         }
-        if end < .infinity { segments.append(Segment(start: end, total: total, polynomial: .zero)) }
-        integral = segments
-        cycle = repeatStart.map { Cycle(start: $0, period: (pieces.last?.end ?? $0) - $0, births: total - atRepeat) }
-        self.last = last
-        add(bursts)
+        let cycle = repeats ? Cycle(period: end - begin, births: total - before) : nil
+        stages.append(Stage(start: begin, total: before, first: first, cycle: cycle))
     }
 
-    private mutating func add(_ bursts: [Burst]) {
-        self.bursts = bursts
-        var sum = 0.0
-        for burst in bursts {
-            sum += burst.count
-            added.append(sum)
-            totals.append(smoothTotal(at: burst.time) + sum)
+    /// Not before the last burst there is.
+    func append(_ burst: Burst) {
+        bursts.append(burst)
+        added.append((added.last ?? 0) + burst.count)
+        totals.append(smoothTotal(at: burst.time) + added[added.count - 1])
+    }
+
+    /// Bursts from `time` on follow the rate as it has become.
+    func retotal(from time: Double) {
+        for place in bursts.partition({ $0.time < time })..<bursts.count {
+            totals[place] = smoothTotal(at: bursts[place].time) + added[place]
         }
     }
 
+    // MARK: Asking
+
     /// Births with exact times k / rate, so that their times need not be stored.
     var constantInterval: (start: Double, interval: Double)? {
-        integral.isEmpty && bursts.isEmpty && constantRate > 0 ? (start, 1 / constantRate) : nil
+        stages.isEmpty && bursts.isEmpty && constantRate > 0 ? (start, 1 / constantRate) : nil
     }
 
     /// From this time on the rate stays as it is, or what came comes back.
-    var lastTurn: Double { cycle.map { $0.start + 2 * $0.period } ?? integral.last?.start ?? start }
+    var lastTurn: Double {
+        guard let last = stages.last else { return start }
+        return last.cycle.map { last.start + 2 * $0.period } ?? segments[segments.count - 1].start
+    }
 
-    var isSilent: Bool { integral.isEmpty && bursts.isEmpty && constantRate == 0 }
+    var isSilent: Bool { stages.isEmpty && bursts.isEmpty && constantRate == 0 }
 
     /// B(t): births by `time` as a real number.
     func total(at time: Double) -> Double {
@@ -115,28 +146,33 @@ struct BirthClock: Sendable {
         return total < 0x1p62 ? (total > 0 ? UInt64(total) : 0) : 1 << 62
     }
 
-    private func smoothTotal(at wanted: Double) -> Double {
-        let time = min(wanted, last)
+    private func smoothTotal(at time: Double) -> Double {
         guard time > start else { return 0 }
-        if integral.isEmpty { return constantRate * (min(time, end) - start) }
-        if let cycle, time >= cycle.start + cycle.period, cycle.period > 0 {
-            let n = ((time - cycle.start) / cycle.period).roundedDown
-            return n * cycle.births + segmentTotal(time - n * cycle.period)
+        if stages.isEmpty { return constantRate * (min(time, end) - start) }
+        let place = max(0, stages.partition { $0.start <= time } - 1)
+        let stage = stages[place]
+        guard let cycle = stage.cycle, cycle.period > 0, time >= stage.start + cycle.period else {
+            return segmentTotal(time, in: place)
         }
-        return segmentTotal(time)
+        let n = ((time - stage.start) / cycle.period).roundedDown
+        return n * cycle.births + segmentTotal(time - n * cycle.period, in: place)
     }
 
-    private func segmentTotal(_ time: Double) -> Double {
-        let segment = integral[lastSegment { $0.start <= time }]
+    private func segmentTotal(_ time: Double, in stage: Int) -> Double {
+        let segment = segments[lastSegment(of: stage) { $0.start <= time }]
         return segment.total + segment.polynomial.value(time - segment.start)
     }
 
-    private func lastSegment(_ isBefore: (Segment) -> Bool) -> Int {
-        var low = 0
-        var high = integral.count
+    private func endOfSegments(of stage: Int) -> Int {
+        stage + 1 < stages.count ? stages[stage + 1].first : segments.count
+    }
+
+    private func lastSegment(of stage: Int, _ isBefore: (Segment) -> Bool) -> Int {
+        var low = stages[stage].first
+        var high = endOfSegments(of: stage)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if isBefore(integral[middle]) { low = middle } else { high = middle }
+            if isBefore(segments[middle]) { low = middle } else { high = middle }
         }
         return low
     }
@@ -159,31 +195,38 @@ extension BirthClock {
 
     @_optimize(speed)
     private func smoothTime(of wanted: Double) -> Double {
-        if integral.isEmpty { return constantRate > 0 ? start + wanted / constantRate : start }
-        if let cycle, cycle.births > 0 {
-            let first = segmentTotal(cycle.start)
-            let n = max(0, ((wanted - first - BirthClock.slack(wanted)) / cycle.births).roundedDown)
-            return n * cycle.period + segmentTime(wanted - n * cycle.births)
-        }
-        return segmentTime(wanted)
+        if stages.isEmpty { return constantRate > 0 ? start + wanted / constantRate : start }
+        let place = max(0, stages.partition { $0.total < wanted } - 1)
+        let stage = stages[place]
+        guard let cycle = stage.cycle, cycle.births > 0 else { return segmentTime(wanted, in: place) }
+        let n = max(0, ((wanted - stage.total - BirthClock.slack(wanted)) / cycle.births).roundedDown)
+        let time = n * cycle.period + segmentTime(wanted - n * cycle.births, in: place)
+        return place + 1 < stages.count ? min(time, stages[place + 1].start) : time
     }
 
     /// Division where the rate is constant, as in the last segment that may go on for
     /// ever; else bisection within the segment in which B passes `wanted`.
     @_optimize(speed)
-    private func segmentTime(_ wanted: Double) -> Double {
-        let k = lastSegment { $0.total < wanted }
-        let segment = integral[k]
+    private func segmentTime(_ wanted: Double, in stage: Int) -> Double {
+        let k = lastSegment(of: stage) { $0.total < wanted }
+        let segment = segments[k]
         if segment.polynomial.isLinear { return segment.start + (wanted - segment.total) / segment.polynomial.c[1] }
-        guard k + 1 < integral.count else { return segment.start }
+        let end = end(ofSegment: k, in: stage)
+        guard end < .infinity else { return segment.start }
         var low = 0.0
-        var high = integral[k + 1].start - segment.start
+        var high = end - segment.start
         for _ in 0..<100 {
             let middle = (low + high) / 2
             if middle == low || middle == high { break }
             if segment.total + segment.polynomial.value(middle) < wanted { low = middle } else { high = middle }
         }
         return segment.start + high
+    }
+
+    private func end(ofSegment k: Int, in stage: Int) -> Double {
+        if k + 1 < endOfSegments(of: stage) { return segments[k + 1].start }
+        if let cycle = stages[stage].cycle { return stages[stage].start + cycle.period }
+        return stage + 1 < stages.count ? stages[stage + 1].start : .infinity
     }
 }
 

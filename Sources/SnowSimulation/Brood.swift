@@ -49,6 +49,7 @@ final class Brood {
     func count(before time: Double) -> UInt64 {
         var low: UInt64 = 0
         var high = count(at: time)
+        if high > 0 && self.time(of: high) < time { return high }
         while low < high {
             let middle = high - (high - low) / 2
             if self.time(of: middle) < time { low = middle } else { high = middle - 1 }
@@ -81,6 +82,9 @@ final class Brood {
         }
         return true
     }
+
+    /// Forgets the last block.
+    func removeLast() { blocks.removeLast() }
 
     private func discardOutside(_ from: UInt64, _ until: UInt64) {
         if blocks.isEmpty || firstBlock > until || firstBlock + UInt64(blocks.count) <= from {

@@ -3,7 +3,7 @@ import SnowModel
 
 /// A cell made ready to run: its place in the layer, its properties as curves,
 /// its emission window and its law of motion.
-package struct CellProgram {
+package final class CellProgram {
     package let cell: EmitterCell
     /// Indices of the cells from the layer's list down to this one.
     let place: [Int]
@@ -23,8 +23,10 @@ package struct CellProgram {
     var lifeBound = 0.0
     /// Births older than this matter to nobody: they and what they emitted are dead.
     var horizon = 0.0
-    /// Extra births that a host asked for.
+    /// Extra births that a host asked for, ascending in time.
     var bursts: [BirthClock.Burst] = []
+    /// The cap has left less of one than was asked for.
+    var hasCutBursts = false
     /// Most live particles that the scene's cap leaves to this cell.
     var share = Double(Limits.liveParticles)
     /// Most births per second, from that share.

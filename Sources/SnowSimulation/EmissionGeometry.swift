@@ -73,7 +73,9 @@ struct EmissionGeometry {
         let direction = SIMD3<Float>(cosine, sine, 0)
         let isRim = mode == .outline || mode == .points
         let radius = isRim ? size.x : size.x * u.y.squareRoot()
-        return Site(offset: direction * radius, direction: direction)
+        // Nothing is outward at the very centre of a disc.
+        let isCentre = radius == 0 && !isRim
+        return Site(offset: direction * radius, direction: isCentre ? [1, 0, 0] : direction)
     }
 
     private func sphere(_ u: SIMD3<Float>) -> Site {

@@ -6,7 +6,8 @@ import SnowModel
 /// happen then follows from time alone, as everything does.
 extension EmitterProgram {
     /// @param cap  Most live particles of this layer.
-    @export(interface) package mutating func limitRates(cap: Double) {
+    @export(interface) package func limitRates(cap: Double) {
+        self.cap = cap
         let bounds = BirthBounds(program: self)
         let demands = cells.indices.map { bounds.living($0) }
         let level = EmitterProgram.level(of: demands, cap: cap)
@@ -17,7 +18,8 @@ extension EmitterProgram {
             // Parents that are dead still have living children.
             let records = EmitterProgram.recordsPerParticle * share / max(cells[index].horizon, 1e-3)
             cells[index].share = share
-            cells[index].rateLimit = isCut ? min(records, bounds.limit(index, share: share)) : records
+            let limit = isCut ? min(records, bounds.limit(index, share: share)) : records
+            cells[index].rateLimit = limit < BirthBounds.rate(of: cells[index], in: self) ? limit : .infinity
         }
     }
 
@@ -39,27 +41,16 @@ extension EmitterProgram {
     /// What a burst may add to those of one life before it.
     func room(forBurstOf cell: Int, at time: Double) -> Double {
         let life = cells[cell].lifeBound
-        let recent = cells[cell].bursts.reduce(0) { sum, burst in
-            (burst.time - time).magnitude < life ? sum + burst.count : sum
+        var room = cells[cell].share
+        for burst in cells[cell].bursts.reversed() {
+            if burst.time <= time - life { break }
+            if burst.time < time + life { room -= burst.count }
         }
-        return max(0, cells[cell].share - recent)
+        return max(0, room)
     }
 
     /// The cell's births may have been held down.
     func isCapped(_ index: Int) -> Bool {
-        let cell = cells[index]
-        return cell.parent == nil
-            && (BirthBounds.rate(of: cell, in: self) > cell.rateLimit || cell.bursts.contains { $0.count < $0.wanted })
-    }
-
-    func withoutCap() -> EmitterProgram {
-        var program = self
-        for index in program.cells.indices {
-            program.cells[index].rateLimit = .infinity
-            for burst in program.cells[index].bursts.indices {
-                program.cells[index].bursts[burst].count = program.cells[index].bursts[burst].wanted
-            }
-        }
-        return program
+        cells[index].parent == nil && (cells[index].rateLimit < .infinity || cells[index].hasCutBursts)
     }
 }

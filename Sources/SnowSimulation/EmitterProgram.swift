@@ -2,7 +2,9 @@ import SnowMath
 import SnowModel
 
 /// An emitter layer made ready to run in a scene of a given size.
-package struct EmitterProgram {
+///
+/// One object for the layer's whole life: what a host changes is added to it.
+package final class EmitterProgram {
     package let emitter: EmitterLayer
     var curves: [PropertyCurve]
     /// Whether root cells give birth (1 or 0): a host's stop and resume.
@@ -10,7 +12,9 @@ package struct EmitterProgram {
     /// Layer times at which the host took away what was born before; ascending.
     var clearTimes: [Double] = []
     /// Every cell, parents before children, siblings in the preset's order.
-    package internal(set) var cells: [CellProgram] = []
+    package private(set) var cells: [CellProgram] = []
+    /// Most live particles of this layer.
+    var cap = Double(Limits.liveParticles)
 
     subscript(property: EmitterProperty) -> PropertyCurve {
         get { curves[property.rawValue] }
@@ -46,7 +50,7 @@ package struct EmitterProgram {
     }
 
     /// Recomputes lives and horizons, after a change of the curves.
-    @export(interface) package mutating func updateBounds() {
+    @export(interface) package func updateBounds() {
         let factor = self[.lifetime].range
         for index in cells.indices {
             let spread = cells[index][.lifetimeRange].bound / 2

@@ -10,41 +10,51 @@ package struct OutOfMemory: Error {
 /// time and evaluates their particles.
 package final class EmitterSimulation {
     package let program: EmitterProgram
-    private let derivations: [BirthDerivation]
-    private let layouts: [RecordLayout]
+    private var derivations: [BirthDerivation] = []
+    private var layouts: [RecordLayout] = []
     /// One for each root cell.
     private(set) var roots: [Brood] = []
     /// Shared clocks of sub-cells whose rate does not change; by cell.
-    private let childClocks: [BirthClock?]
+    private var childClocks: [BirthClock?] = []
     /// One particle: a parent at the birth of its child.
     private let parentScratch = BlockState(capacity: 8)
     /// Clocks of root cells as they would be without the cap, where it holds them down.
-    private let uncappedClocks: [BirthClock?]
+    private(set) var uncappedClocks: [BirthClock?] = []
+    /// Rows of a block at most; by cell.
+    private var rows: [Int] = []
     /// Bytes of records that may still be made; only a list of births is held to it,
     /// as a frame's records are bounded by the cap.
     private var budget = Int.max
     /// The budget was not enough.
     package private(set) var isOverBudget = false
     /// The layer time that the records are for; nil before the first update.
-    package private(set) var time: Double?
+    package internal(set) var time: Double?
 
     @export(interface) package init(program: EmitterProgram) {
         self.program = program
+        build()
+    }
+
+    /// Makes everything anew from the program; no record is kept.
+    func build() {
+        time = nil
+        rows = blockRows()
         derivations = program.cells.map { BirthDerivation(cell: $0, emitter: program) }
         layouts = program.cells.map { RecordLayout(cell: $0, emitter: program) }
         let clocks = ClockBuilder(program: program)
         childClocks = program.cells.indices.map { index in
-            guard let parent = program.cells[index].parent, clocks.hasSharedChildClock(index) else { return nil }
-            return clocks.childClock(index, parentBirth: 0, parentLife: program.cells[parent].lifeBound)
+            guard program.cells[index].parent != nil, clocks.hasSharedChildClock(index) else { return nil }
+            return clocks.childClock(index, parentBirth: 0, parentLife: .infinity)
         }
-        let uncapped = ClockBuilder(program: program.withoutCap())
+        let uncapped = ClockBuilder(program: program, isCapped: false)
         uncappedClocks = program.cells.indices.map { program.isCapped($0) ? uncapped.rootClock($0) : nil }
+        roots.removeAll()
         for index in program.cells.indices where program.cells[index].parent == nil {
             let clock = clocks.rootClock(index)
             roots.append(
                 Brood(
                     cell: index, random: program.cells[index].random, ancestors: [], parent: nil, clock: clock,
-                    origin: 0, limit: .max, rowsPerBlock: rowsPerBlock(index, limit: .max)))
+                    origin: 0, limit: .max, rowsPerBlock: rows[index]))
         }
     }
 
@@ -120,13 +130,19 @@ package final class EmitterSimulation {
     /// About what a brood takes beside its blocks.
     private static let broodBytes = 512
 
-    private func rowsPerBlock(_ index: Int, limit: UInt64) -> Int {
-        let most = Int(min(limit, UInt64(BlockState.capacity)))
-        let cell = program.cells[index]
-        guard cell.isForced || cell.parent != nil else { return most }
-        // Forces are followed from a block's first birth on: keep that near.
-        let alive = BirthBounds.rate(of: cell, in: program) * cell.lifeBound
-        return alive < Double(most) ? max(1, Int(alive)) : most
+    /// Rows of a block at most, of each cell.
+    func blockRows() -> [Int] {
+        program.cells.map { cell in
+            guard cell.isForced || cell.parent != nil else { return BlockState.capacity }
+            // Forces are followed from a block's first birth on: keep that near.
+            let alive = BirthBounds.rate(of: cell, in: program) * cell.lifeBound
+            return alive < Double(BlockState.capacity) ? max(1, Int(alive)) : BlockState.capacity
+        }
+    }
+
+    /// Whether what was built is what `build` would make of the program's bounds.
+    var hasBoundsAsBuilt: Bool {
+        rows == blockRows() && program.cells.indices.allSatisfy { program.isCapped($0) == (uncappedClocks[$0] != nil) }
     }
 
     private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
@@ -162,7 +178,7 @@ package final class EmitterSimulation {
         return Brood(
             cell: cell, random: parent.random.child(index).child(UInt64(cell)), ancestors: parent.ancestors + [index],
             parent: Brood.Parent(block: block, row: row, brood: parent), clock: clock, origin: birth, limit: limit,
-            rowsPerBlock: rowsPerBlock(cell, limit: limit))
+            rowsPerBlock: Int(min(limit, UInt64(rows[cell]))))
     }
 
     /// A particle of age = life is dead and emits no more, not even at that instant.

@@ -14,7 +14,9 @@ package struct GradientState: Equatable, Sendable {
 }
 
 /// A gradient layer made ready to run.
-package struct GradientProgram: Sendable {
+///
+/// One object for the layer's whole life: what a host changes is added to it.
+package final class GradientProgram {
     private let gradient: GradientLayer
     /// Red, green, blue, alpha of each colour in turn.
     private var colors: [PropertyCurve]
@@ -45,7 +47,7 @@ package struct GradientProgram: Sendable {
     }
 
     /// Takes over a host's change; in the order of the times.
-    @export(interface) package mutating func apply(_ change: HostChange, _ moment: HostChange.Moment) {
+    @export(interface) package func apply(_ change: HostChange, _ moment: HostChange.Moment) {
         guard case .value(let target, let values) = change.action else { return }
         for index in points.indices {
             guard let component = target.pointComponent(index), component < values.count else { continue }
@@ -63,7 +65,7 @@ package struct GradientProgram: Sendable {
     }
 
     /// Layer time is turned back: what the host had done later no longer counts.
-    @export(interface) package mutating func rewind(to time: Double) {
+    @export(interface) package func rewind(to time: Double) {
         for index in colors.indices { colors[index].rewind(to: time) }
         for index in locations.indices { locations[index].rewind(to: time) }
         for index in points.indices { points[index].rewind(to: time) }

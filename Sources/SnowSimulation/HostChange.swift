@@ -52,14 +52,23 @@ package struct HostChange: Sendable {
 
 extension PropertyCurve {
     /// Adds a host's change.
-    mutating func append(_ value: Double, _ moment: HostChange.Moment) {
+    @discardableResult
+    mutating func append(_ value: Double, _ moment: HostChange.Moment) -> ChangeEffect {
+        var effect = ChangeEffect()
         // Where layer time comes round or runs back, the later call counts.
-        rewind(to: moment.time)
+        if let last = events.last, last.time > moment.time {
+            rewind(to: moment.time)
+            effect.isDeep = true
+        }
+        effect.isDeep = effect.isDeep || isConstant
         let before = events.last?.time ?? moment.start
-        let rampStart = moment.isGradual ? min(before, moment.time) : moment.time
-        events.append(StepEvent(time: moment.time, value: value, rampStart: rampStart))
+        effect.since = moment.isGradual ? min(before, moment.time) : moment.time
+        let range = modelRange.joined(with: ValueRange(value))
+        effect.widens = events.isEmpty || range != modelRange
+        events.append(StepEvent(time: moment.time, value: value, rampStart: effect.since, range: range))
+        return effect
     }
 
     /// Layer time is turned back: what the host had done later no longer counts.
-    mutating func rewind(to time: Double) { events.removeAll { $0.time > time } }
+    mutating func rewind(to time: Double) { events.removeLast(events.count - events.partition { $0.time <= time }) }
 }

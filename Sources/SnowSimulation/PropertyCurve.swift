@@ -34,17 +34,21 @@ struct PropertyCurve: Sendable {
     /// it never will.  `time` itself while it moves.
     func nextChange(from time: Double) -> Double {
         var next = Double.infinity
-        for event in events where event.time > time { next = min(next, max(time, event.rampStart)) }
+        let place = events.partition { $0.time <= time }
+        if place < events.count { next = max(time, events[place].rampStart) }
         for track in tracks { next = min(next, track.nextChange(from: time)) }
         return next
     }
 
     /// Values that are never left, for lives, horizons and caps.
     var range: ValueRange {
-        var range = events.reduce(ValueRange(base)) { $0.joined(with: ValueRange($1.value)) }
+        var range = modelRange
         for track in tracks { range = range.joined(with: track.range(over: range)).bounded }
         return range
     }
+
+    /// The same without animations.
+    var modelRange: ValueRange { events.last?.range ?? ValueRange(base) }
 
     /// A value that is never exceeded in magnitude.
     var bound: Double { range.magnitude }
@@ -52,7 +56,8 @@ struct PropertyCurve: Sendable {
     /// Ascending layer times in (from, until) between which the curve is smooth.
     func breakpoints(from: Double, until: Double) -> [Double] {
         var times: [Double] = []
-        for event in events {
+        for event in events[events.partition({ $0.time <= from })...] {
+            guard event.rampStart < until else { break }
             for time in [event.rampStart, event.time] where time > from && time < until { times.append(time) }
         }
         for track in tracks { track.appendBreakpoints(from: from, until: until, to: &times) }

@@ -6,4 +6,6 @@ struct StepEvent: Sendable {
     /// Starts to move towards `value` at this time (that of the change before it);
     /// equal to `time` for a jump.
     var rampStart: Double
+    /// The values of the property up to and with this one.
+    var range: ValueRange
 }

@@ -117,6 +117,87 @@ class ChangeTests(ConformanceCase):
                 self.assertTrue(all(age <= time - 10 + 1e-6 for age in living.age))
             self.assertGreater(scene.live(), 30)
 
+    def test_bursts_are_births_at_once(self):
+        plain, scene = Scene(snow()), Scene(snow())
+        scene.burst(1.52, "e.emitterCells.c", 7)
+        scene.burst(2.02, "e", 3)
+        times = scene.births(0, 3).birth_time
+        self.assertEqual([times.count(1.52), times.count(2.02), len(times)], [7, 3, 70])
+        self.assertEqual(scene.births(0, 3).index, list(range(1, 71)))
+        # Those by the rate keep their times, though not their numbers.
+        self.assertEqual([t for t in times if t not in (1.52, 2.02)], plain.births(0, 3).birth_time)
+        self.assertEqual(scene.at(1.51).hash(), plain.at(1.51).hash())
+        self.assertEqual(scene.at(1.52).live() - plain.at(1.52).live(), 7)
+
+    def test_clear_takes_what_was_born_before(self):
+        plain, scene = Scene(snow()), Scene(snow())
+        scene.clear(2.02)
+        self.assertEqual(scene.at(2.02).live(), 0)
+        self.assertEqual(scene.at(2).hash(), plain.at(2).hash())
+        everything = [name for name in vars(plain.births(0, 1)) if name != "count"]
+        kept = [row for row in plain.at(3).particles().columns("birth_time", *everything) if row[0] >= 2.02]
+        self.assertEqual(scene.at(3).particles().columns("birth_time", *everything), kept)
+        self.assertEqual(len(kept), 20)
+
+    def test_stop_lets_the_living_finish_and_resume_goes_on(self):
+        plain, scene = Scene(snow()), Scene(snow())
+        scene.stop(2.02, "e")
+        scene.resume(5.02, "e")
+        self.assert_same_living(scene.at(4), plain.at(4), 2.02)
+        self.assertEqual(len(scene.births(2.02, 5.02)), 0)
+        births = scene.births(5.02, 6.02)
+        self.assertEqual([len(births), births.index[0]], [20, 41])
+        for number, time in enumerate(births.birth_time):  # what was under way at the stop goes on where it was
+            self.assert_near(time, 5.02 + (number + 1) / 20 - 0.02, 1e-9)
+
+    def test_layer_multipliers_hold_from_their_time_on(self):
+        for path, column, factor in (("velocity", "velocity_x", 3), ("scale", "scale", 2), ("spin", "rotation", -2)):
+            plain, scene = Scene(snow()), Scene(snow())
+            scene.set(2.02, "e." + path, factor)
+            for cut, ratio in ((lambda t: t < 2.02, 1), (lambda t: t >= 2.02, factor)):
+                mine, theirs = (
+                    [value for time, value in s.at(2.9).particles().columns("birth_time", column) if cut(time)]
+                    for s in (scene, plain))
+                self.assertGreater(len(theirs), 10)
+                for a, b in zip(mine, theirs):
+                    self.assert_near(a, ratio * b, 1e-4)
+
+    def test_cells_enabled_and_disabled(self):
+        scene = Scene(snow())
+        scene.set(1.02, "e.emitterCells.c.enabled", 0)
+        scene.set(2.02, "e.emitterCells.c.enabled", 1)
+        self.assertEqual([len(scene.births(a, b)) for a, b in ((0, 1.02), (1.02, 2.02), (2.02, 3.02))], [20, 0, 20])
+
+    def test_many_changes_one_by_one_and_at_once(self):
+        """A host that moves, blows, pours and throws in every frame: the way there does not matter, nor does a change
+        of long ago that comes last."""
+        def act(scene, frame):
+            time = frame / 60
+            scene.set(time, "e.emitterPosition", frame % 50, frame % 7, linear=frame % 3 > 0)
+            if frame % 4 == 0:
+                scene.set(time, "e.emitterCells.c.xAcceleration", frame % 9)
+            if frame % 5 == 0:
+                scene.set(time, "e.birthRate", 1 + frame % 3)
+            if frame % 31 == 0:
+                scene.burst(time, "e", 5)
+            if frame % 97 == 0:
+                scene.set(time, "e.emitterCells.c.emitterCells.k.birthRate", frame % 13)
+        source = snow(emitterCells=[cell("k", birthRate=4, lifetime=0.5, velocity=9, emissionRange=6)])
+        stepped, once = Scene(source), Scene(source)
+        hashes = {}
+        for frame in range(600):
+            act(stepped, frame)
+            hashes[frame] = stepped.at(frame / 60).hash()
+        for frame in range(600):
+            act(once, frame)
+        for frame in (599, 300, 301, 30, 599):
+            self.assertEqual(once.at(frame / 60).hash(), hashes[frame], frame)
+            self.assertEqual(stepped.at(frame / 60).hash(), hashes[frame], frame)
+        for scene in (once, stepped):
+            scene.set(2.5, "e.emitterCells.c.velocity", 90)
+        self.assertEqual(stepped.at(9).hash(), once.at(9).hash())
+        self.assertNotEqual(stepped.at(599 / 60).hash(), hashes[599])
+
     def test_changes_in_any_order_and_seeks_before_them(self):
         """Changes are events of the timeline: the order of the calls and the way there do not matter."""
         first, second = Scene(snow()), Scene(snow())

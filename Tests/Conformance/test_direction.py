@@ -52,6 +52,20 @@ class DirectionTests(ConformanceCase):
                     expected = (speed * (x - 10) / radius, speed * (y - 20) / radius)
                     self.assert_near((vx, vy), expected, 50e-4 * max(1, 1 / radius))
 
+    def test_circles_and_spheres_without_a_size(self):
+        """All births lie at one point.  The centre of a disc sends along +x (section 2); a rim and a ball that have
+        shrunk to a point send to all sides, as they did before (ours)."""
+        for shape in ("circle", "sphere"):
+            for mode in ("outline", "points", "surface", "volume"):
+                births = Scene(directed(shape, mode, birthRate=40)).births(0, 1)
+                self.assertEqual(set(births.columns("x", "y", "z")), {(10, 20, 0)})
+                for velocity in velocities(births):
+                    self.assert_near(math.hypot(*velocity), 50, 1e-3)
+                    if shape == "circle" and mode in ("surface", "volume"):
+                        self.assertEqual(velocity, (50, 0, 0))
+                if shape == "sphere" or mode in ("outline", "points"):
+                    self.assertEqual({vx > 0 for vx, _, _ in velocities(births)}, {False, True})
+
     def test_directions_of_the_other_shapes(self):
         """Table of section 2: the rows whose direction is a choice where Apple is silent."""
         half = (20, 10, 5)

@@ -32,17 +32,21 @@ struct TimelineTests {
         }
     }
 
-    @Test func staleWhenSomethingCameBefore() {
+    @Test func knownUntilSomethingComesBefore() {
         var timeline = Timeline()
         timeline.insert(change(2))
         timeline.insert(change(2))
-        #expect(!timeline.isStale)
-        timeline.insert(change(1))
-        #expect(timeline.isStale)
         timeline.settle()
-        #expect(!timeline.isStale)
+        #expect(timeline.known == 2)
+        timeline.insert(change(3))
+        timeline.insert(change(3))
+        #expect(timeline.known == 2)
+        timeline.insert(change(1))
+        #expect(timeline.known == 0)
+        timeline.settle()
+        #expect(timeline.known == 5)
         timeline.removeAll()
-        #expect(timeline.isStale && timeline.changes.isEmpty && timeline.next(after: 0) == .infinity)
+        #expect(timeline.known == 0 && timeline.changes.isEmpty && timeline.next(after: 0) == .infinity)
     }
 
     /// A gradual change shows from the one of the same property before it.

@@ -128,7 +128,7 @@ struct BlockEvaluationTests {
             .make([.birthRate: 5, .lifetime: 4, .velocity: 10, .emissionRange: 6, .yAcceleration: 3])
         ])
         let plain = layer.simulation()
-        var program = layer.program()
+        let program = layer.program()
         program.cells[0][.yAcceleration].append(13, HostChange.Moment(time: 2, start: 0, isGradual: false))
         program.cells[0][.velocity].append(99, HostChange.Moment(time: 2, start: 0, isGradual: false))
         let bent = EmitterSimulation(program: program)
@@ -149,7 +149,7 @@ struct BlockEvaluationTests {
     @Test func changedSpeedsReachTheLiving() throws {
         let layer = EmitterLayer.make(
             [.make([.birthRate: 5, .lifetime: 9, .scale: 1, .scaleSpeed: 0.1, .alphaSpeed: -0.1])], [.scale: 2])
-        var program = layer.program()
+        let program = layer.program()
         program.cells[0][.scaleSpeed].append(0.5, HostChange.Moment(time: 2, start: 0, isGradual: false))
         program.cells[0][.alphaSpeed].append(-0.2, HostChange.Moment(time: 0, start: 0, isGradual: false))
         for particle in try EmitterSimulation(program: program).particles(at: 4) {

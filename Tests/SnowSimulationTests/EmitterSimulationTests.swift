@@ -34,7 +34,7 @@ struct EmitterSimulationTests {
     /// Who never lives emits nothing, so long-lived children do not hold the births down.
     @Test func noLifeWithLongLivedChildren() {
         let child = EmitterCell.make([.birthRate: 1, .lifetime: 1e9])
-        var program = EmitterLayer.make([.make([.birthRate: 10]) { $0.cells = [child] }]).program()
+        let program = EmitterLayer.make([.make([.birthRate: 10]) { $0.cells = [child] }]).program()
         program.updateBounds()
         program.limitRates(cap: 1000)
         #expect(EmitterSimulation(program: program).rootBirths(at: 7).born == 70)
@@ -188,6 +188,44 @@ struct EmitterSimulationTests {
             #expect(b.allSatisfy { $0.birth < 3 })
         }
         #expect(try changed.particles(at: 7).isEmpty)
+    }
+
+    private func move(_ simulation: EmitterSimulation, at time: Double) {
+        let change = HostChange(time: time, action: .value(.emitterPair(.emitterPositionX), [time, 2]))
+        simulation.apply(change, HostChange.Moment(time: time, start: 0, isGradual: false))
+    }
+
+    /// Blocks of births before a change are the same objects after it.
+    @Test func aChangeKeepsWhatWasBornBefore() throws {
+        let layer = EmitterLayer.make([.make([.birthRate: 100, .lifetime: 20, .velocityRange: 3])])
+        let simulation = layer.simulation()
+        move(simulation, at: 1)
+        try simulation.update(to: 10)
+        let first = try #require(simulation.roots[0].blocks.first)
+        for k in 0..<1000 { move(simulation, at: 10 + Double(k) / 1000) }
+        try simulation.update(to: 11)
+        #expect(simulation.roots[0].blocks.first === first && first.derived == first.capacity)
+        let fresh = layer.simulation()
+        for time in [1] + (0..<1000).map({ 10 + Double($0) / 1000 }) { move(fresh, at: time) }
+        #expect(try simulation.particles(at: 11) == fresh.particles(at: 11))
+    }
+
+    /// Births that were looked ahead to and then did not happen leave nothing behind.
+    @Test func stoppedBirthsAreForgotten() throws {
+        let layer = EmitterLayer.make([.make([.birthRate: 10, .lifetime: 100])])
+        let (stepped, fresh) = (layer.simulation(), layer.simulation())
+        for (time, isOn) in [(2.03, false), (5.03, true)] {
+            try stepped.update(to: time - 0.01)
+            for simulation in [stepped, fresh] {
+                simulation.apply(
+                    HostChange(time: time, action: .emission(isOn)),
+                    HostChange.Moment(time: time, start: 0, isGradual: false))
+            }
+            try stepped.update(to: time)
+        }
+        let particles = try stepped.particles(at: 6)
+        #expect(try particles == fresh.particles(at: 6))
+        #expect(particles.filter { $0.birth > 2.03 && $0.birth < 5.03 }.isEmpty && particles.count == 30)
     }
 
     // MARK: What comes next

@@ -173,7 +173,7 @@ struct GradientProgramTests {
     // MARK: Host changes
 
     @Test func hostChanges() {
-        var program = program(two)
+        let program = program(two)
         func apply(_ target: KeyPathTarget, _ values: [Double], _ time: Double, gradual: Bool = false) {
             let change = HostChange(time: time, action: .value(target, values), isGradual: gradual)
             program.apply(change, HostChange.Moment(time: time, start: 0, isGradual: gradual))

@@ -13,7 +13,7 @@ import Testing
     private func survive(_ layer: EmitterLayer, _ animations: [Animation] = [], times: [Double] = NastyLayerTests.times)
         throws
     {
-        var program = layer.program(animations)
+        let program = layer.program(animations)
         program.updateBounds()
         program.limitRates(cap: NastyLayerTests.cap)
         try survive(program, times)
@@ -129,7 +129,7 @@ import Testing
 
     @Test func thousandsOfHostChanges() throws {
         let layer = EmitterLayer.make([.make([.birthRate: 200, .lifetime: 2])])
-        var program = layer.program()
+        let program = layer.program()
         program.updateBounds()
         program.limitRates(cap: NastyLayerTests.cap)
         for k in 0..<3000 {
@@ -149,7 +149,7 @@ import Testing
 
     /// A host that makes lives long after the cap was shared out is held to it as well.
     @Test func livesMadeLongByTheHost() throws {
-        var program = EmitterLayer.make([.make([.birthRate: 1000, .lifetime: 1])]).program()
+        let program = EmitterLayer.make([.make([.birthRate: 1000, .lifetime: 1])]).program()
         program.limitRates(cap: NastyLayerTests.cap)
         let moment = HostChange.Moment(time: 1, start: 0, isGradual: false)
         program.apply(HostChange(time: 1, action: .value(.cell(path: [0], .lifetime), [1e9])), moment)

@@ -181,3 +181,17 @@ func waveShape(_ time: Double, _ frequency: Double) -> Double {
     let tau = phase < 1 ? phase : phase < 3 ? 2 - phase : phase - 4
     return tau * (2 - tau.magnitude)
 }
+
+extension BirthClock {
+    /// A rate made of pieces that follow each other; after the last one it is none, or
+    /// from `repeatStart` on everything comes back, until `last`.
+    convenience init(pieces: [Piece], repeatStart: Double?, bursts: [Burst] = [], last: Double = .infinity) {
+        self.init(start: pieces.first?.start ?? 0)
+        let isLead = { (piece: Piece) in repeatStart.map { piece.start < $0 } ?? true }
+        append(pieces.filter(isLead), repeats: false)
+        append(pieces.filter { !isLead($0) }, repeats: true)
+        let end = repeatStart == nil ? min(last, pieces.last?.end ?? last) : last
+        if end < .infinity { append([Piece(start: end, end: .infinity, polynomial: .zero)], repeats: false) }
+        for burst in bursts { append(burst) }
+    }
+}

@@ -1,0 +1,120 @@
+"""What a frame costs depends neither on the time nor on what the host did before, and no time is too late to be smooth.
+
+Costs are instructions, counted by valgrind: the same in every run on every machine, unlike seconds."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from engine import Scene
+from presets import basic, cell, one
+from support import ConformanceCase
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+OUT = ROOT / ".build/out"
+#: About an hour and just 30 days: whole numbers of what comes round in these presets, blocks of records as well, so
+#: that early and late have the same work.
+HOUR, MONTH = 32 * 112.0, 30 * 86400.0
+
+#: Sub-cells of sub-cells, rates that come round for ever and some that do so for an hour only, wind.
+SPARK = cell("spark", birthRate=20, lifetime=0.5, velocity=30, emissionRange=6, alphaSpeed=-1)
+FLARE = cell("flare", birthRate=4, lifetime=1, velocity=20, yAcceleration=30, emitterCells=[SPARK])
+BUSY = one(
+    cell("c", birthRate=8, lifetime=2, velocity=60, velocityRange=20, emissionRange=1, yAcceleration=20,
+         emitterCells=[FLARE]),
+    animations=[
+        basic("birthRate", 0.5, 1.5, duration=1, autoreverses=True, repeatCount=1e9, timingFunction="easeInEaseOut"),
+        basic("emitterCells.c.emitterCells.flare.birthRate", 2, 6, duration=0.8, repeatCount=1e9),
+        {"keyPath": "emitterCells.c.xAcceleration", "values": [0, 40, -10, 0], "duration": 4, "repeatCount": 1e9},
+    ])
+#: Ten thousand rounds, each with a pause: far more turns than a clock writes out.
+ROUNDS = one(cell("c", birthRate=0, lifetime=3), animations=[
+    {"keyPath": "emitterCells.c.birthRate", "values": [0, 24, 0, 0], "duration": 1, "repeatCount": 10000}])
+PLAIN = one(cell("c", birthRate=60, lifetime=2, velocity=30, velocityRange=20, emissionRange=6))
+
+
+@unittest.skipUnless(os.uname().machine == "x86_64", "valgrind counts here")
+class CostTests(ConformanceCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.program = Path(cls.folder.name) / "costs"
+        compiler = shlex.split(os.environ.get("CC", "cc"))
+        subprocess.run([*compiler, "-std=c11", "-O1", f"-I{OUT}/include", str(HERE / "costs/costs.c"), "-o",
+                        str(cls.program), f"-L{OUT}/lib", "-lsnowfx"], check=True)
+
+    def instructions(self, source, *arguments):
+        preset = Path(self.folder.name) / "preset.json"
+        preset.write_text(json.dumps(source))
+        process = subprocess.run(
+            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(self.program), str(preset),
+             *map(str, arguments)], capture_output=True, text=True, env={**os.environ, "LD_LIBRARY_PATH": f"{OUT}/lib"})
+        self.assertEqual(process.returncode, 0, process.stderr)
+        return int(re.search(r"Collected : (\d+)", process.stderr)[1])
+
+    def test_an_hour_is_as_near_as_ten_seconds(self):
+        for source in (BUSY, ROUNDS, PLAIN):
+            nothing = self.instructions(source, "seek", 0)
+            early, late, month = (
+                self.instructions(source, "seek", time) - nothing for time in (11.3, HOUR + 11.3, MONTH + 11.3))
+            self.assertLess(late, 1.3 * early + 100_000)
+            self.assertLess(month, 1.3 * early + 100_000)
+
+    def test_a_change_costs_the_same_however_many_there_were(self):
+        for kind in ("move", "pour", "blow", "throw"):
+            def of_each(changes):
+                """Instructions of one change and the frame after it."""
+                return (self.instructions(PLAIN, kind, changes, 130)
+                        - self.instructions(PLAIN, kind, changes, 10)) / 120
+            early, late = of_each(600), of_each(3600)
+            self.assertLess(late, 1.25 * early, kind)
+
+
+class LateTests(ConformanceCase):
+    def test_memory_is_that_of_the_first_minute(self):
+        for source in (BUSY, ROUNDS, PLAIN):
+            scene = Scene(source)
+            early = max(scene.at(20 + 0.1 * k).statistics().record_bytes for k in range(60))
+            for start in (HOUR, MONTH):
+                late = max(scene.at(start + 0.1 * k).statistics().record_bytes for k in range(60))
+                self.assertLessEqual(late, 2 * early + 4096)
+
+    def test_smooth_after_thirty_days(self):
+        """Over a frame each particle goes as far as its speed says, in the first minute and after thirty days."""
+        frame = 1 / 60
+        names = ("cell", "parent", "index", "x", "y", "velocity_x", "velocity_y")
+        for start in (20.0, HOUR + 20, MONTH + 20):
+            scene = Scene(BUSY)
+            before = {row[:3]: row[3:] for row in scene.at(start).particles().columns(*names)}
+            after = {row[:3]: row[3:] for row in scene.at(start + frame).particles().columns(*names)}
+            both = before.keys() & after.keys()
+            self.assertGreater(len(both), 50)
+            for key in both:
+                (x, y, vx, vy), (x2, y2, vx2, vy2) = before[key], after[key]
+                self.assert_near((x2 - x, y2 - y), ((vx + vx2) / 2 * frame, (vy + vy2) / 2 * frame), 2e-3, key)
+
+    def test_births_of_ten_thousand_rounds(self):
+        """24 births at the peak of each round's triangle of two thirds of a second: eight a round, and none after."""
+        scene = Scene(ROUNDS)
+        for time in (1, 100, 4000, 9999, 10000, 20000):
+            self.assertEqual(scene.at(time).statistics().born, 8 * min(time, 10000), time)
+        times = scene.births(9998, 10001).birth_time
+        self.assertEqual(len(times), 16)
+        for early, late in zip(scene.births(0, 2).birth_time, times):
+            self.assert_near(late - 9998, early, 1e-6)
+
+    def test_a_change_does_not_touch_the_rounds_before_it(self):
+        plain, scene = Scene(ROUNDS), Scene(ROUNDS)
+        scene.set(7000.5, "e.birthRate", 2)
+        self.assertEqual(scene.at(7000.4).hash(), plain.at(7000.4).hash())
+        births = scene.births(6990, 7000.49)
+        self.assert_same_particles(births, plain.births(6990, 7000.49))
+        self.assertEqual(scene.at(7000).statistics().born, 56000)
+        self.assertEqual(scene.at(8001).statistics().born, 56000 + 7 + 2 * 1 + 16000)  # seven before the change
