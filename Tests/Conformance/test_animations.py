@@ -1,5 +1,6 @@
 """Statements T49, T52 and T53 and section 8: values that animations give to a layer."""
 
+import math
 import random
 
 from engine import Failure, Scene
@@ -259,6 +260,25 @@ class TypeTests(ConformanceCase):
         births = Scene(one(cell(birthRate=10), animations=[animation])).births(0, 1.95)
         for time, *color in births.columns("birth_time", "red", "green", "blue", "alpha"):
             self.assert_near(color, [1 - time / 2, time / 2, 0, 1 - time / 4], 1e-5)
+
+    def test_numbers_stay_numbers_at_the_ends_of_eased_keys(self):
+        """At the very end, between keys at one time, and under eases as steep as there are."""
+        for ease in ([0, 1e9, 1, -1e9], [1, 0, 0, 1], [0, 1, 0, 1], [1, 0, 1, 0], [0.5, -3, 0.5, 4]):
+            for times in ([0, 0, 0], [0, 1, 1], [1, 1, 1], [0, 0.3, 0.3]):
+                keys = {"values": [5, 9, 7], "keyTimes": times, "duration": 0.3, "timingFunction": ease,
+                        "timingFunctions": [ease, ease]}
+                source = one(cell(lifetime=9, velocity=5), animations=[
+                    {"keyPath": path, **keys, **kept} for kept in (KEPT, {})
+                    for path in ("emitterCells.c.birthRate", "emitterCells.c.scaleSpeed", "emitterCells.c.yAcceleration",
+                                 "emitterPosition.x")])
+                scene = Scene(source)
+                for time in (0, 0.09, 0.1, 0.3, 0.3 - 1e-16, 0.3 + 1e-16, 1):
+                    rows = scene.at(time).particles().everything()
+                    numbers = [x for column in rows for x in column if isinstance(x, float)]
+                    self.assertTrue(all(math.isfinite(x) for x in numbers), (ease, times, time))
+                    shown = scene.inspect()["layers"][0]
+                    self.assertTrue(math.isfinite(shown["emitterPosition.x"]), (ease, times, time))
+                self.assertGreater(scene.live(), 0)
 
     def test_burst_by_an_animated_rate(self):
         """8.3: a rate from 150 to 0 over 5 s makes 375 births in all, thinning out evenly."""

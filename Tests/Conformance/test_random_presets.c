@@ -1,6 +1,7 @@
 /* Random effects: the way to a time, threads and reuse never matter, and a naive simulator agrees.
  *
- * SNOWFX_RANDOM_PRESETS=N tries N effects; SNOWFX_RANDOM_SEED=N tries that one and prints its preset.
+ * SNOWFX_RANDOM_PRESETS=N tries N effects; SNOWFX_RANDOM_SEED=N tries that one and prints its preset;
+ * SNOWFX_RANDOM_PRINT=N prints N presets, one a line, and tries none.
  * valgrind: no, as thousands of effects would take an hour; other programs run the same calls under it. */
 
 #include <pthread.h>
@@ -234,6 +235,18 @@ static void try_effect(uint64_t seed, int prints) {
     free(effect);
 }
 
+static void print_presets(uint64_t count) {
+    for (uint64_t seed = 0; seed < count; seed++) {
+        struct effect *effect = malloc(sizeof *effect);
+        if (!effect) abort();
+        make_effect(effect, seed);
+        char *text = preset_text(effect);
+        puts(text);
+        free(text);
+        free(effect);
+    }
+}
+
 static void *work(void *unused) {
     (void)unused;
     for (uint64_t seed; (seed = next_seed++) < last_seed;) try_effect(seed, 0);
@@ -246,6 +259,11 @@ int main(void) {
         try_effect(strtoull(one, NULL, 10), 1);
         printf("%lu checks, %lu fail\n", checks, failures);
         return failures > 0;
+    }
+    const char *printed = getenv("SNOWFX_RANDOM_PRINT");
+    if (printed) {
+        print_presets(strtoull(printed, NULL, 10));
+        return 0;
     }
     last_seed = many ? strtoul(many, NULL, 10) : PRESETS;
     pthread_t workers[WORKERS];

@@ -178,6 +178,7 @@ static void make_wild(struct dice *dice, struct effect *effect) {
     if (dice_chance(dice, 0.1)) timing->speed = 0;
     if (dice_chance(dice, 0.3)) timing->duration = dice_number(dice, 0.5, 4);
     if (dice_chance(dice, 0.3)) timing->repeat_count = dice_number(dice, 0, 3);
+    if (dice_chance(dice, 0.1)) timing->repeat_duration = dice_number(dice, 0.5, 6);
     if (dice_chance(dice, 0.3)) timing->autoreverses = 1;
     if (dice_chance(dice, 0.3)) timing->begin = dice_number(dice, -3, 2);
     if (dice_chance(dice, 0.3)) timing->offset = dice_number(dice, -1, 4);

@@ -27,6 +27,8 @@ __attribute__((format(printf, 2, 3))) static void put(struct text *text, const c
     text->length += (size_t)length;
 }
 
+#include "extras.h"
+
 static void put_timing(struct text *text, const struct timing *timing) {
     static const char *const fills[] = { "removed", "forwards", "backwards", "both" };
     if (timing->begin != 0) put(text, ",\"beginTime\":%.17g", timing->begin);
@@ -68,7 +70,7 @@ static void put_behaviors(struct text *text, const struct behavior *behaviors, i
             break;
         default: put(text, "\"type\":\"alignToMotion\",\"rotation\":%.17g", b->amount); break;
         }
-        put(text, "%s}", b->disabled ? ",\"enabled\":false" : "");
+        put(text, ",\"name\":\"b%d\"%s}", i, b->disabled ? ",\"enabled\":false" : "");
     }
     put(text, "]");
 }
@@ -121,7 +123,8 @@ static void put_cells(struct text *text, const struct effect *effect, int parent
     for (int i = 0; i < effect->cell_count; i++) {
         const struct cell *cell = &effect->cells[i];
         if (cell->parent != parent) continue;
-        put(text, "%s{\"name\":\"%s\",\"contents\":\"disc\"", count++ ? "," : ",\"emitterCells\":[", cell->name);
+        put(text, "%s{\"name\":\"%s\"", count++ ? "," : ",\"emitterCells\":[", cell->name);
+        put_cell_extras(text, effect, i);
         const double *base = &effect->base[cell_slot(i, 0)];
         for (int p = 0; p <= C_ROTATION_RANGE; p++) {
             double usual = p == C_SCALE ? 1 : 0;
@@ -149,6 +152,7 @@ static char *preset_text(const struct effect *effect) {
         effect->base[L_Z]);
     put(&text, ",\"emitterSize\":[%.17g,%.17g],\"emitterDepth\":%.17g", effect->base[L_WIDTH], effect->base[L_HEIGHT],
         effect->base[L_DEPTH]);
+    put_layer_extras(&text, effect);
     put_timing(&text, &effect->timing);
     put_behaviors(&text, effect->behaviors, effect->behavior_count);
     put_cells(&text, effect, -1);
@@ -156,7 +160,10 @@ static char *preset_text(const struct effect *effect) {
         put(&text, "%s", i ? "," : ",\"animations\":[");
         put_animation(&text, effect, &effect->animations[i]);
     }
-    put(&text, "%s}]}", effect->animation_count ? "]" : "");
+    if (effect->wild && effect->seed % 2) put_wild_animations(&text, effect);
+    put(&text, "%s}", effect->animation_count ? "]" : "");
+    put_gradient(&text, effect);
+    put(&text, "]}");
     return text.bytes;
 }
 
