@@ -61,15 +61,21 @@ let diet = [
     "-Xlinker", "-O2", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
     "-Xlinker", "-z", "-Xlinker", "nodelete",
+    // What the linker compiles: nothing is copied to where it is called, and what stands
+    // there often becomes a function.
+    "-Xlinker", "-mllvm", "-Xlinker", "-inline-threshold=0",
+    "-Xlinker", "-mllvm", "-Xlinker", "-enable-machine-outliner=always",
+    "-Xlinker", "-mllvm", "-Xlinker", "-machine-outliner-reruns=2",
     "-L\(supportFolder)", "-lswiftUnicodeDataTables",
 ]
 let jsonLibrary = systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"]
 let linkerSettings: [LinkerSetting] = [.unsafeFlags(embedded ? shape + diet + jsonLibrary + ["-lm"] : shape)]
 
-/// For small code: closures stay calls, and what stands there often becomes a function.
+/// For small code: closures stay calls, and machine code is left to the linker, which
+/// sees all these modules as one.
 let sizeFlags = [
     "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize",
-    "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=2",
+    "-Xfrontend", "-emit-bc", "-Xfrontend", "-lto=llvm-full",
 ]
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
