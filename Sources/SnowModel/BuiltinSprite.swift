@@ -6,18 +6,7 @@ package enum BuiltinSprite: Int, NamedCase {
     /// Edge of the square picture in points at scale 1.
     package static let size = 64.0
 
-    package var name: StaticString {
-        switch self {
-        case .disc: "disc"
-        case .softDisc: "softDisc"
-        case .flake: "flake"
-        case .star: "star"
-        case .square: "square"
-        case .confetti: "confetti"
-        case .streak: "streak"
-        case .heart: "heart"
-        case .ring: "ring"
-        case .spark: "spark"
-        }
-    }
+    package static let names: [StaticString] = [
+        "disc", "softDisc", "flake", "star", "square", "confetti", "streak", "heart", "ring", "spark",
+    ]
 }

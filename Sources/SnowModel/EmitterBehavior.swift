@@ -21,28 +21,13 @@ package struct EmitterBehavior: Sendable {
 }
 
 /// What `valueOverLife` can drive.
-package enum LifeProperty: NamedCase {
+package enum LifeProperty: Int, NamedCase {
     case positionX, positionY, positionZ
     case velocityX, velocityY, velocityZ
     case rotation, spin, scale, scaleSpeed
     case red, green, blue, alpha
 
-    package var name: StaticString {
-        switch self {
-        case .positionX: "position.x"
-        case .positionY: "position.y"
-        case .positionZ: "position.z"
-        case .velocityX: "velocity.x"
-        case .velocityY: "velocity.y"
-        case .velocityZ: "velocity.z"
-        case .rotation: "rotation"
-        case .spin: "spin"
-        case .scale: "scale"
-        case .scaleSpeed: "scaleSpeed"
-        case .red: "color.red"
-        case .green: "color.green"
-        case .blue: "color.blue"
-        case .alpha: "color.alpha"
-        }
-    }
+    package static let names: [StaticString] = [
+        "position.x", "position.y", "position.z", "velocity.x", "velocity.y", "velocity.z", "rotation", "spin", "scale", "scaleSpeed", "color.red", "color.green", "color.blue", "color.alpha",
+    ]
 }

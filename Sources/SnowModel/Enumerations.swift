@@ -1,153 +1,79 @@
-/// Core Animation's string constants.  `allCases` is the order of the
-/// documentation; `name` is the string in presets.
-package protocol NamedCase: CaseIterable, Equatable, Sendable {
-    var name: StaticString { get }
+/// Core Animation's string constants.
+package protocol NamedCase: RawRepresentable, CaseIterable, Equatable, Sendable where RawValue == Int {
+    /// The strings in presets, in the order of the cases.
+    static var names: [StaticString] { get }
 }
 
-package enum FillMode: NamedCase {
+extension NamedCase {
+    package var name: StaticString { Self.names[rawValue] }
+}
+
+package enum FillMode: Int, NamedCase {
     case removed, forwards, backwards, both
-    package var name: StaticString {
-        switch self {
-        case .removed: "removed"
-        case .forwards: "forwards"
-        case .backwards: "backwards"
-        case .both: "both"
-        }
-    }
+    package static let names: [StaticString] = ["removed", "forwards", "backwards", "both"]
 }
 
-package enum EmitterShape: NamedCase {
+package enum EmitterShape: Int, NamedCase {
     case point, line, rectangle, cuboid, circle, sphere
-    package var name: StaticString {
-        switch self {
-        case .point: "point"
-        case .line: "line"
-        case .rectangle: "rectangle"
-        case .cuboid: "cuboid"
-        case .circle: "circle"
-        case .sphere: "sphere"
-        }
-    }
+    package static let names: [StaticString] = ["point", "line", "rectangle", "cuboid", "circle", "sphere"]
 }
 
-package enum EmitterMode: NamedCase {
+package enum EmitterMode: Int, NamedCase {
     case points, outline, surface, volume
-    package var name: StaticString {
-        switch self {
-        case .points: "points"
-        case .outline: "outline"
-        case .surface: "surface"
-        case .volume: "volume"
-        }
-    }
+    package static let names: [StaticString] = ["points", "outline", "surface", "volume"]
 }
 
-package enum RenderMode: NamedCase {
+package enum RenderMode: Int, NamedCase {
     case unordered, oldestFirst, oldestLast, backToFront, additive
-    package var name: StaticString {
-        switch self {
-        case .unordered: "unordered"
-        case .oldestFirst: "oldestFirst"
-        case .oldestLast: "oldestLast"
-        case .backToFront: "backToFront"
-        case .additive: "additive"
-        }
-    }
+    package static let names: [StaticString] = ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"]
 }
 
 /// How a cone of directions is filled: per solid angle, or as a wedge in the
 /// layer's plane (ours; core-animation.md D3).
-package enum EmissionCone: NamedCase {
+package enum EmissionCone: Int, NamedCase {
     case solid, planar
-    package var name: StaticString {
-        switch self {
-        case .solid: "solid"
-        case .planar: "planar"
-        }
-    }
+    package static let names: [StaticString] = ["solid", "planar"]
 }
 
 /// A sprite always faces the viewer; a plane tumbles in space like paper.
-package enum ParticleType: NamedCase {
+package enum ParticleType: Int, NamedCase {
     case sprite, plane
-    package var name: StaticString {
-        switch self {
-        case .sprite: "sprite"
-        case .plane: "plane"
-        }
-    }
+    package static let names: [StaticString] = ["sprite", "plane"]
 }
 
-package enum GradientType: NamedCase {
+package enum GradientType: Int, NamedCase {
     case axial, radial, conic
-    package var name: StaticString {
-        switch self {
-        case .axial: "axial"
-        case .radial: "radial"
-        case .conic: "conic"
-        }
-    }
+    package static let names: [StaticString] = ["axial", "radial", "conic"]
 }
 
 /// The space in which colours between two stops are mixed (ours; Core Animation
 /// mixes encoded components, which is `srgb`).
-package enum ColorInterpolation: NamedCase {
+package enum ColorInterpolation: Int, NamedCase {
     case srgb, linear, oklab
-    package var name: StaticString {
-        switch self {
-        case .srgb: "srgb"
-        case .linear: "linear"
-        case .oklab: "oklab"
-        }
-    }
+    package static let names: [StaticString] = ["srgb", "linear", "oklab"]
 }
 
 /// Which two neighbours of a colour ring stand at the start and end points.
-package enum RingPair: NamedCase {
+package enum RingPair: Int, NamedCase {
     /// (c[k], c[k+1]), as the Pastel library does.
     case pastel
     /// (c[k+1], c[k]), as the Instagram-like gradient does.
     case instagram
-    package var name: StaticString {
-        switch self {
-        case .pastel: "pastel"
-        case .instagram: "instagram"
-        }
-    }
+    package static let names: [StaticString] = ["pastel", "instagram"]
 }
 
-package enum ReducedMotion: NamedCase {
+package enum ReducedMotion: Int, NamedCase {
     case still, hide, keep
-    package var name: StaticString {
-        switch self {
-        case .still: "still"
-        case .hide: "hide"
-        case .keep: "keep"
-        }
-    }
+    package static let names: [StaticString] = ["still", "hide", "keep"]
 }
 
 /// Image filters of `magnificationFilter` and `minificationFilter`.
-package enum ImageFilter: NamedCase {
+package enum ImageFilter: Int, NamedCase {
     case linear, nearest, trilinear
-    package var name: StaticString {
-        switch self {
-        case .linear: "linear"
-        case .nearest: "nearest"
-        case .trilinear: "trilinear"
-        }
-    }
+    package static let names: [StaticString] = ["linear", "nearest", "trilinear"]
 }
 
-package enum CalculationMode: NamedCase {
+package enum CalculationMode: Int, NamedCase {
     case linear, discrete, paced, cubic, cubicPaced
-    package var name: StaticString {
-        switch self {
-        case .linear: "linear"
-        case .discrete: "discrete"
-        case .paced: "paced"
-        case .cubic: "cubic"
-        case .cubicPaced: "cubicPaced"
-        }
-    }
+    package static let names: [StaticString] = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
 }

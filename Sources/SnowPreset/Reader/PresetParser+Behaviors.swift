@@ -28,7 +28,7 @@ extension PresetParser {
         if let known = BehaviorType.allCases.first(where: { Name($0.name).utf8.elementsEqual(text) }) { return known }
         var message = ByteText("no behaviour of type ")
         message.append(excerpt: text)
-        append(suggestionFor: text, among: BehaviorType.allCases.map { Name($0.name) }, to: &message)
+        append(suggestionFor: text, among: BehaviorType.names.map { Name($0) }, to: &message)
         message.append("; it is ignored")
         warn(type, message)
         return nil

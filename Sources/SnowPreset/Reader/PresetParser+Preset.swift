@@ -115,7 +115,7 @@ extension PresetParser {
     private func hostPicture(_ name: Name, _ value: JSONValue) -> Contents? {
         var message = ByteText("no sprite and no picture of images is called ")
         message.append(excerpt: name.utf8)
-        let known = BuiltinSprite.allCases.map { Name($0.name) } + images.map { $0.name }
+        let known = BuiltinSprite.names.map { Name($0) } + images.map { $0.name }
         if NearestName.index(of: name.utf8, among: known) != nil {
             append(suggestionFor: name.utf8, among: known, to: &message)
             warn(value, message)

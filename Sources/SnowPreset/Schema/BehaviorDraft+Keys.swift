@@ -38,10 +38,9 @@ extension BehaviorDraft: KeyedObject {
 
     /// The property of the particle; required.
     private mutating func showProperty(to keys: KeyVisitor) {
-        let known = LifeProperty.allCases
-        var place = known.firstIndex { $0 == property } ?? -1
-        keys.choice("keyPath", &place, known.map { $0.name })
-        if known.indices ~= place { property = known[place] }
+        var place = property?.rawValue ?? -1
+        keys.choice("keyPath", &place, LifeProperty.names)
+        property = LifeProperty(rawValue: place)
     }
 
     /// When each value is reached, in shares of the life; none: evenly.

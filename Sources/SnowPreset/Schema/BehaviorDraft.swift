@@ -1,18 +1,11 @@
 import SnowModel
 
-enum BehaviorType: NamedCase {
+enum BehaviorType: Int, NamedCase {
     case wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor
 
-    var name: StaticString {
-        switch self {
-        case .wave: "wave"
-        case .drag: "drag"
-        case .alignToMotion: "alignToMotion"
-        case .valueOverLife: "valueOverLife"
-        case .colorOverLife: "colorOverLife"
-        case .attractor: "attractor"
-        }
-    }
+    static let names: [StaticString] = [
+        "wave", "drag", "alignToMotion", "valueOverLife", "colorOverLife", "attractor",
+    ]
 }
 
 /// A behaviour while it is read or written: the parameters of all types.

@@ -60,9 +60,8 @@ class KeyVisitor {
 extension KeyVisitor {
     /// One of Core Animation's string constants.
     final func named<Constant: NamedCase>(_ key: StaticString, _ constant: inout Constant) {
-        let constants = Array(Constant.allCases)
-        var place = constants.firstIndex(of: constant) ?? 0
-        choice(key, &place, constants.map { $0.name })
-        constant = constants[place]
+        var place = constant.rawValue
+        choice(key, &place, Constant.names)
+        constant = Constant(rawValue: place) ?? constant
     }
 }
