@@ -66,18 +66,19 @@ let diet = [
 let jsonLibrary = systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"]
 let linkerSettings: [LinkerSetting] = [.unsafeFlags(embedded ? shape + diet + jsonLibrary + ["-lm"] : shape)]
 
-/// For small code: closures stay calls, and what stands there often becomes a function.
-let sizeFlags = [
-    "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize",
-    "-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=2",
-]
+/// For small code: closures stay calls.
+let sizeFlags = ["-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"]
+
+/// What stands there often becomes a function; hot loops would be cut up as well.
+let outlineFlags = ["-Xllvm", "-enable-machine-outliner=always", "-Xllvm", "-machine-outliner-reruns=2"]
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
     // Only what runs per particle or pixel is worth its space in the shipped image.
     // In SnowSimulation that is marked in the sources.
     let isHot = ["SnowMath", "SnowRaster"].contains(name)
-    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(sizeFlags)] : []
+    let flags = sizeFlags + (name == "SnowSimulation" ? [] : outlineFlags)
+    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(flags)] : []
     return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 
@@ -111,7 +112,7 @@ let package = Package(
         tests("SnowModelTests", ["SnowModel"]),
         tests("SnowPresetTests", ["SnowPreset", "SnowModel"]),
         tests("SnowRasterTests", ["SnowRaster", "SnowModel", "SnowMath"]),
-        tests("SnowSimulationTests", ["SnowSimulation", "SnowModel", "SnowMath"]),
+        tests("SnowSimulationTests", ["SnowSimulation", "SnowModel", "SnowMath", "CPlatform"]),
         tests(
             "SnowRuntimeTests", ["SnowRuntime", "SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath"]),
     ]
