@@ -71,19 +71,20 @@ let diet = [
 let jsonLibrary = systemJSON ? ["-ljson-c"] : ["-Xlinker", "-l:libjson-c.a"]
 let linkerSettings: [LinkerSetting] = [.unsafeFlags(embedded ? shape + diet + jsonLibrary + ["-lm"] : shape)]
 
-/// For small code: closures stay calls, and machine code is left to the linker, which
-/// sees all these modules as one.
-let sizeFlags = [
-    "-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize",
-    "-Xfrontend", "-emit-bc", "-Xfrontend", "-lto=llvm-full",
-]
+/// For small code: closures stay calls.
+let sizeFlags = ["-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"]
+
+/// Machine code is left to the linker, which sees these modules as one; what it saves by
+/// outlining would cut up the hot loops of the simulation.
+let linkTimeFlags = ["-Xfrontend", "-emit-bc", "-Xfrontend", "-lto=llvm-full"]
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
     // Only what runs per particle or pixel is worth its space in the shipped image.
     // In SnowSimulation that is marked in the sources.
     let isHot = ["SnowMath", "SnowRaster"].contains(name)
-    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(sizeFlags)] : []
+    let flags = sizeFlags + (name == "SnowSimulation" ? [] : linkTimeFlags)
+    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(flags)] : []
     return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 
@@ -117,7 +118,7 @@ let package = Package(
         tests("SnowModelTests", ["SnowModel"]),
         tests("SnowPresetTests", ["SnowPreset", "SnowModel"]),
         tests("SnowRasterTests", ["SnowRaster", "SnowModel", "SnowMath"]),
-        tests("SnowSimulationTests", ["SnowSimulation", "SnowModel", "SnowMath"]),
+        tests("SnowSimulationTests", ["SnowSimulation", "SnowModel", "SnowMath", "CPlatform"]),
         tests(
             "SnowRuntimeTests", ["SnowRuntime", "SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath"]),
     ]

@@ -9,6 +9,11 @@ package final class GrowableBuffer<Element: BitwiseCopyable> {
 
     package init() {}
 
+    /// With room for just so many elements; nil when there is no memory for them.
+    package init?(capacity: Int) {
+        guard resize(to: max(1, capacity)) else { return nil }
+    }
+
     deinit { platform_free(memory) }
 
     /// nil while nothing was ever appended.
@@ -18,14 +23,20 @@ package final class GrowableBuffer<Element: BitwiseCopyable> {
 
     package func removeAll() { count = 0 }
 
+    /// Keeps the first `length` elements, if there are more.
+    package func shorten(to length: Int) { count = min(count, max(0, length)) }
+
     /// Makes room for `more` elements.
     /// @return false when the memory is not there; nothing has changed.
     package func reserve(_ more: Int) -> Bool {
         let (needed, overflow) = count.addingReportingOverflow(max(0, more))
         if !overflow && needed <= capacity { return true }
-        let larger = max(needed, capacity &* 2, 256)
+        return !overflow && resize(to: max(needed, capacity &* 2, 256))
+    }
+
+    private func resize(to larger: Int) -> Bool {
         let (bytes, tooMany) = larger.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-        guard !overflow, !tooMany, bytes < 1 << 46, let block = platform_allocate(bytes) else { return false }
+        guard !tooMany, bytes < 1 << 46, let block = platform_allocate(bytes) else { return false }
         let elements = block.bindMemory(to: Element.self, capacity: larger)
         if let memory { platform_copy(elements, memory, count &* MemoryLayout<Element>.stride) }
         platform_free(memory)
@@ -41,6 +52,10 @@ package final class GrowableBuffer<Element: BitwiseCopyable> {
         memory[count] = element
         count &+= 1
     }
+
+    /// Counts `more` elements that were written behind the last one, as far as there is room.
+    @inline(__always)
+    package func appendWritten(_ more: Int) { count = min(capacity, count &+ max(0, more)) }
 
     /// Element `index`; held within what is there.
     package subscript(index: Int) -> Element? {

@@ -1,3 +1,5 @@
+import CPlatform
+
 // Selection by bits. The standard library's `replacing(with:where:)` enters the optimiser as three
 // blocks a lane; the inliner stops at 400 blocks a caller, so that a kernel with some fifteen of
 // them begins to call its `@inline(__always)` parts. These are one block each.
@@ -13,6 +15,12 @@ extension SIMD8 where Scalar == Float {
     @inline(__always)
     package func kept(where mask: SIMDMask<SIMD8<Int32>>) -> SIMD8<Float> {
         SIMD8(bits: bits & SIMD8<UInt32>(mask: mask))
+    }
+
+    /// Lanes held to 0...1; NaN gives 1.
+    @inline(__always)
+    package var clampedToUnit: SIMD8<Float> {
+        platform_greater(platform_lesser(self, SIMD8(repeating: 1)), SIMD8(repeating: 0))
     }
 
     /// `other` where `mask` is true, and the lane itself elsewhere.

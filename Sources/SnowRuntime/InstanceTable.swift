@@ -2,18 +2,6 @@ import SnowMath
 import SnowModel
 import SnowSimulation
 
-/// One visible particle in 16 bytes: the layout of snowfx_instance.
-package struct PackedInstance: BitwiseCopyable {
-    package var x: Float
-    package var y: Float
-    /// Turns times 65536.
-    package var rotation: UInt16
-    /// |scale| in half precision.
-    package var scale: UInt16
-    /// Premultiplied bytes red, green, blue, alpha, in memory order.
-    package var color: UInt32
-}
-
 /// Neighbouring instances of one cell: the layout of snowfx_run.
 package struct InstanceRun: BitwiseCopyable {
     package var layer: UInt32
@@ -31,48 +19,46 @@ package final class InstanceTable {
     package let instances = GrowableBuffer<PackedInstance>()
     package let runs = GrowableBuffer<InstanceRun>()
 
+    /// So many that they leave the caches before a host reads them.
+    private(set) var isLarge = false
+
     func removeAll() {
+        isLarge = instances.count >= InstanceTable.large
         instances.removeAll()
         runs.removeAll()
     }
 
+    /// Four megabytes, as much as is left of a shared cache on a busy day.
+    private static let large = 1 << 18
+
+    /// All is stored, for any thread to read.
+    func finish() { if isLarge { PackedInstance.fence() } }
+
     /// Appends what of `sprites` is visible, as a run or as part of the last one.
+    /// @return false when there is no memory for it.
     func append(_ sprites: SpriteBatch, run: InstanceRun) -> Bool {
-        guard instances.reserve(sprites.count), runs.reserve(1) else { return false }
+        append(most: sprites.count, run: run) { sprites.columns.pack(sprites.count, into: $0) }
+    }
+
+    /// Appends what `pack` stores from the place it is given on, which has room for whole
+    /// vectors, and tells the number of.
+    func append(most: Int, run: InstanceRun, _ pack: (UnsafeMutablePointer<PackedInstance>) -> Int) -> Bool {
+        guard instances.reserve(most + 8), runs.reserve(1), let memory = instances.pointer else { return false }
         let first = instances.count
-        for row in 0..<sprites.count {
-            if let instance = PackedInstance(sprites, row) { instances.append(instance) }
-        }
-        let count = UInt32(truncatingIfNeeded: instances.count - first)
-        guard count > 0 else { return true }
+        let count = pack(memory + first)
+        instances.appendWritten(count)
+        if count > 0 { extend(run, first: first, count: UInt32(truncatingIfNeeded: count)) }
+        return true
+    }
+
+    private func extend(_ run: InstanceRun, first: Int, count: UInt32) {
         if let last = runs[runs.count - 1], last.layer == run.layer, last.cell == run.cell, let memory = runs.pointer {
             memory[runs.count - 1].count = last.count &+ count
-            return true
+            return
         }
         var run = run
         run.first = UInt32(truncatingIfNeeded: first)
         run.count = count
         runs.append(run)
-        return true
-    }
-}
-
-extension PackedInstance {
-    /// nil for a particle that shows nothing.
-    init?(_ sprites: SpriteBatch, _ row: Int) {
-        let size = sprites[.scale][row]
-        let opacity = sprites[.alpha][row]
-        guard size != 0, opacity > 0 else { return nil }
-        x = sprites[.x][row]
-        y = sprites[.y][row]
-        var turns = sprites[.rotation][row] * (1 / (2 * .pi)) + (size < 0 ? 0.5 : 0)
-        // Beyond this a Float knows no fractions of a turn.
-        turns = turns.magnitude < 1e6 ? turns - Float(Int32(turns)) : 0
-        rotation = UInt16(truncatingIfNeeded: Int32(turns * 65536 + (turns < 0 ? -0.5 : 0.5)))
-        scale = HalfFloat.bits(of: size.magnitude)
-        func byte(_ value: Float) -> UInt32 { UInt32(max(0, min(1, value)) * opacity * 255 + 0.5) }
-        color =
-            byte(sprites[.red][row]) | byte(sprites[.green][row]) << 8 | byte(sprites[.blue][row]) << 16
-            | byte(1) << 24
     }
 }

@@ -3,13 +3,13 @@ import SnowSimulation
 
 /// Particles as columns for a host to read, and their chains of ancestors.
 package final class ParticleTable {
-    package let layer = GrowableBuffer<UInt32>()
-    package let cell = GrowableBuffer<UInt32>()
-    package let index = GrowableBuffer<UInt64>()
-    package let parent = GrowableBuffer<UInt64>()
-    package let birthTime = GrowableBuffer<Double>()
+    package let layer = TableColumn<UInt32>()
+    package let cell = TableColumn<UInt32>()
+    package let index = TableColumn<UInt64>()
+    package let parent = TableColumn<UInt64>()
+    package let birthTime = TableColumn<Double>()
     /// In the order of `BlockState.Column`, age to alpha.
-    package let floats: [GrowableBuffer<Float>]
+    package let floats: [TableColumn<Float>]
     /// At a parent offset: the number of ancestors, then their indices.
     package let ancestors = GrowableBuffer<UInt64>()
 
@@ -17,7 +17,7 @@ package final class ParticleTable {
         .age, .life, .x, .y, .z, .velocityX, .velocityY, .velocityZ, .rotation, .scale, .red, .green, .blue, .alpha,
     ]
 
-    init() { floats = ParticleTable.columns.map { _ in GrowableBuffer<Float>() } }
+    init() { floats = ParticleTable.columns.map { _ in TableColumn<Float>() } }
 
     package var count: Int { layer.count }
 
@@ -35,26 +35,29 @@ package final class ParticleTable {
         for column in floats { column.removeAll() }
     }
 
-    /// Appends the particles of a block; `sceneTime` tells when a birth was.
+    /// Appends the particles of a block; `times` tells when a birth was.
     /// @return false when there is no memory for them.
-    func append(_ state: BlockState, layer number: Int, sceneTime: (Double) -> Double) -> Bool {
+    func append(_ state: BlockState, layer number: Int, times: SceneTimes) -> Bool {
         guard reserve(state) else { return false }
-        let chain = appendAncestors(of: state)
-        for row in 0..<state.count {
-            layer.append(UInt32(truncatingIfNeeded: number))
-            cell.append(UInt32(truncatingIfNeeded: state.cell))
-            index.append(state.indices[row])
-            parent.append(chain)
-            birthTime.append(sceneTime(state.births[row]))
-        }
-        for (place, column) in ParticleTable.columns.enumerated() {
-            let isColor = column.rawValue >= BlockState.Column.red.rawValue
-            for row in 0..<state.count {
-                let value = state[column][row]
-                floats[place].append(isColor ? max(0, min(1, value)) : value)
-            }
-        }
+        let rows = state.count
+        layer.append(UInt32(truncatingIfNeeded: number), count: rows)
+        cell.append(UInt32(truncatingIfNeeded: state.cell), count: rows)
+        index.append(state.indices, count: rows)
+        parent.append(appendAncestors(of: state), count: rows)
+        birthTime.append(count: rows) { times.convert(state.births, count: rows, to: $0) }
+        for (place, column) in ParticleTable.columns.enumerated() { append(state, column, to: floats[place]) }
         return true
+    }
+
+    private func append(_ state: BlockState, _ column: BlockState.Column, to target: TableColumn<Float>) {
+        let isColor = column.rawValue >= BlockState.Column.red.rawValue
+        if let value = state.uniformValue(column) {
+            target.append(isColor ? max(0, min(1, value)) : value, count: state.count)
+        } else if isColor {
+            target.append(count: state.count) { state.copyClamped(column, times: 1, to: $0) }
+        } else {
+            target.append(state[column], count: state.count)
+        }
     }
 
     private func reserve(_ state: BlockState) -> Bool {
@@ -80,11 +83,8 @@ extension Scene {
         particles.removeAll()
         var isComplete = true
         try visitParticles { number, layer, state in
-            let now = self.time
-            let clock = layer.program.clock
-            if !particles.append(state, layer: number, sceneTime: { clock.sceneTime(of: $0, at: now) }) {
-                isComplete = false
-            }
+            let times = layer.program.clock.sceneTimes(at: self.time)
+            if !particles.append(state, layer: number, times: times) { isComplete = false }
         }
         guard isComplete else { throw OutOfMemory() }
         return particles

@@ -23,22 +23,20 @@ extension Scene {
                 simulation.rootBirths(at: span.from).born, simulation.rootBirths(at: span.until).born
             )
             guard after &- before <= UInt64(Limits.liveParticlesMax) else { throw .tooMany }
-            let sceneTime = { clock.sceneTime(of: $0, at: until) }
-            try appendBirths(number, simulation, span, sceneTime: sceneTime)
+            try appendBirths(number, simulation, span, clock.sceneTimes(at: until))
         }
         return particles
     }
 
     private func appendBirths(
-        _ number: Int, _ simulation: EmitterSimulation, _ span: (from: Double, until: Double),
-        sceneTime: (Double) -> Double
+        _ number: Int, _ simulation: EmitterSimulation, _ span: (from: Double, until: Double), _ times: SceneTimes
     ) throws(BirthsError) {
         var isComplete = true
         var isBounded = true
         do throws(OutOfMemory) {
             try simulation.visitBirths(from: span.from, until: span.until, state) { state in
                 guard particles.count < Limits.liveParticlesMax else { return isBounded = false }
-                isComplete = particles.append(state, layer: number, sceneTime: sceneTime) && isComplete
+                isComplete = particles.append(state, layer: number, times: times) && isComplete
             }
         } catch {
             throw simulation.isOverBudget ? .tooMany : .outOfMemory

@@ -35,47 +35,24 @@ extension Scene {
         _ layer: SceneLayer, _ simulation: EmitterSimulation, with brush: Brush, _ body: (Brush) -> Void
     ) {
         guard let time = layer.time(time) else { return }
-        let projection = SpriteProjection(layer: layer.program, emitter: simulation.program.emitter, time: time)
+        let projection = projection(of: layer, simulation, time)
         guard projection.opacity > 0 else { return }
-        let cells = simulation.program.cells
-        simulation.visit(brush.state) { state in
-            let cell = cells[state.cell]
-            guard cell.isEnabled(at: time) else { return }
-            projection.project(state, cell: cell.cell, into: brush.batch)
-            body(brush)
+        simulation.visitBlocks { evaluation in
+            if simulation.isEnabled(evaluation.cell, at: time) { project(evaluation, projection, with: brush, body) }
         }
     }
 
-    /// The visible particles of all layers, packed, in drawing order.
-    @export(interface) package func collectInstances() throws(OutOfMemory) -> InstanceTable {
-        instances.removeAll()
-        var isComplete = true
-        for (number, layer) in currentLayers.enumerated() where !layer.program.isHidden(at: time) {
-            guard let simulation = layer.simulation else { continue }
-            let isAdditive = simulation.program.emitter.renderMode == .additive
-            try prepareSprites(of: layer)
-            visitSprites(of: layer, with: brushes[0]) { batch in
-                let cell = simulation.program.cells[batch.cell].cell
-                guard cell.contents != .none else { return }
-                let image = painter.image(of: cell)
-                let run = InstanceRun(
-                    layer: UInt32(number), cell: UInt32(batch.cell), first: 0, count: 0, blend: isAdditive ? 1 : 0,
-                    width: Float(image?.width ?? 0), height: Float(image?.height ?? 0))
-                if !instances.append(batch, run: run) { isComplete = false }
-            }
-        }
-        guard isComplete else { throw OutOfMemory() }
-        return instances
+    /// Calls `body` when the brush holds the particles of a block as sprites.
+    func project(
+        _ evaluation: BlockEvaluation, _ projection: SpriteProjection, with brush: Brush, _ body: (Brush) -> Void
+    ) {
+        evaluation.evaluateLiving(into: brush.state)
+        guard brush.state.count > 0 else { return }
+        projection.project(brush.state, into: brush.batch)
+        body(brush)
     }
-}
 
-extension EmitterProgram {
-    /// Whether sprites are sorted over all cells (core-animation.md 3).
-    fileprivate var mixesCells: Bool {
-        switch emitter.renderMode {
-        case .unordered, .additive: false
-        case .oldestFirst: cells.count > 1
-        case .oldestLast, .backToFront: true
-        }
+    func projection(of layer: SceneLayer, _ simulation: EmitterSimulation, _ time: Double) -> SpriteProjection {
+        SpriteProjection(layer: layer.program, camera: simulation.program.camera, time: time)
     }
 }

@@ -21,15 +21,22 @@ final class SpriteBatch {
     /// Place of the cell in its layer's list.
     var cell = 0
     var hasAxes = false
-    private let columns: Columns
+    private let memory: Columns
 
     init?() {
-        guard let columns = Columns(count: Column.allCases.count, capacity: SpriteBatch.capacity) else { return nil }
-        self.columns = columns
+        guard let memory = Columns(count: Column.allCases.count, capacity: SpriteBatch.capacity) else { return nil }
+        self.memory = memory
     }
 
     @inline(__always)
-    subscript(column: Column) -> UnsafeMutablePointer<Float> { columns[column.rawValue] }
+    subscript(column: Column) -> UnsafeMutablePointer<Float> { memory[column.rawValue] }
+
+    /// What instances are made of.
+    var columns: InstanceColumns {
+        InstanceColumns(
+            x: self[.x], y: self[.y], rotation: self[.rotation], scale: self[.scale], red: self[.red],
+            green: self[.green], blue: self[.blue], alpha: self[.alpha])
+    }
 }
 
 /// How the particles of a layer become sprites of the scene.
@@ -41,20 +48,23 @@ struct SpriteProjection {
     let camera: Float
     let centerX, centerY: Float
 
-    init(layer: LayerProgram, emitter: EmitterLayer, time: Double) {
+    init(layer: LayerProgram, camera: Double, time: Double) {
         originX = Float(layer.x)
         originY = Float(layer.y)
         opacity = Float(layer.opacity(at: time))
-        camera = emitter.preservesDepth ? Float(max(0, emitter.cameraDistance)) : 0
+        self.camera = Float(camera)
         centerX = Float(layer.width / 2)
         centerY = Float(layer.height / 2)
     }
 
+    /// What there is to it without a camera; nil with one.
+    var view: InstanceView? { camera > 0 ? nil : InstanceView(x: originX, y: originY, opacity: opacity) }
+
     /// Fills `batch` with the particles of `state`, in the same order.
-    func project(_ state: BlockState, cell: EmitterCell, into batch: SpriteBatch) {
+    func project(_ state: BlockState, into batch: SpriteBatch) {
         batch.count = state.count
         batch.cell = state.cell
-        batch.hasAxes = cell.particleType == .plane
+        batch.hasAxes = state.isOriented
         place(state, batch)
         tint(state, batch)
         if camera > 0 { applyPerspective(state, batch) }
@@ -62,23 +72,17 @@ struct SpriteProjection {
     }
 
     private func place(_ state: BlockState, _ batch: SpriteBatch) {
-        for row in 0..<state.count {
-            batch[.x][row] = state[.x][row] + originX
-            batch[.y][row] = state[.y][row] + originY
-            batch[.rotation][row] = state[.rotation][row]
-            batch[.scale][row] = state[.scale][row]
-        }
+        state.copy(.x, plus: originX, to: batch[.x])
+        state.copy(.y, plus: originY, to: batch[.y])
+        batch[.rotation].update(from: state[.rotation], count: state.count)
+        batch[.scale].update(from: state[.scale], count: state.count)
     }
 
     private func tint(_ state: BlockState, _ batch: SpriteBatch) {
-        func clamped(_ source: BlockState.Column, _ target: SpriteBatch.Column, _ factor: Float) {
-            let (from, to) = (state[source], batch[target])
-            for row in 0..<state.count { to[row] = max(0, min(1, from[row])) * factor }
-        }
-        clamped(.red, .red, 1)
-        clamped(.green, .green, 1)
-        clamped(.blue, .blue, 1)
-        clamped(.alpha, .alpha, opacity)
+        state.copyClamped(.red, times: 1, to: batch[.red])
+        state.copyClamped(.green, times: 1, to: batch[.green])
+        state.copyClamped(.blue, times: 1, to: batch[.blue])
+        state.copyClamped(.alpha, times: opacity, to: batch[.alpha])
     }
 
     /// Nearer is larger and further from the middle; behind the camera is nothing.

@@ -13,13 +13,19 @@ final class BirthBlock {
     /// Values of the columns that do not vary; the rest of it is unused.
     private(set) var uniform = BirthRecord()
     private let columns: Columns
+    /// Where the stored columns lie; nil for uniform ones.
+    private var places = InlineArray<21, UnsafeMutablePointer<Float>?>(repeating: nil)
     /// Birth times in layer time; empty while they follow from the index.
-    private var times: [Double] = []
+    private let times: GrowableBuffer<Double>?
     private let clock: RowClock
+    /// What birth times follow from where none are stored.
+    let steadyClock: BirthClock.Steady
     /// Last birth that there is at all.
     private let limit: UInt64
     /// Changing forces are measured from this time on (the first birth's).
     let forcing: BlockForcing
+    /// Whether a particle has no size, from birth on.
+    private(set) var hidesSome = false
     /// What the particles emit: for each child cell, one for each row.
     var broods: [[Brood?]]
 
@@ -40,6 +46,11 @@ final class BirthBlock {
     ) {
         // Vectors are loaded from any row, so a whole one may be read past the last.
         guard let columns = Columns(count: layout.count, capacity: capacity + 8) else { return nil }
+        // Doubles count in ones up to 2^53.
+        let steady = first < 1 << 52 ? clock.clock.steady : nil
+        times = steady == nil ? GrowableBuffer(capacity: capacity + 8) : nil
+        if steady == nil && times == nil { return nil }
+        steadyClock = steady ?? BirthClock.Steady(start: 0, interval: 1)
         self.columns = columns
         self.first = first
         self.capacity = capacity
@@ -47,11 +58,20 @@ final class BirthBlock {
         self.clock = clock
         self.limit = limit
         self.forcing = forcing
-        if clock.clock.constantInterval == nil { times = [Double](repeating: 0, count: capacity) }
+        for column in BirthBlock.recordColumns {
+            let slot = layout.slots[column.rawValue]
+            if slot >= 0 { places[column.rawValue] = columns[slot] }
+        }
         broods = Array(repeating: [Brood?](repeating: nil, count: capacity), count: childCells)
     }
 
-    var bytes: Int { columns.bytes + times.count * 8 }
+    var bytes: Int { columns.bytes + (times?.bytes ?? 0) }
+
+    /// Layer time at which the clock reads 0.
+    var origin: Double { clock.origin }
+
+    /// Birth times by row, where they do not follow from the index.
+    var storedTimes: UnsafePointer<Double>? { UnsafePointer(times?.pointer) }
 
     /// Layer time of the last birth that the block can hold.
     private var end: Double { clock.time(of: min(limit, index(row: capacity - 1))) }
@@ -62,20 +82,33 @@ final class BirthBlock {
     /// Layer time of a derived row's birth.
     @inline(__always)
     func time(row: Int) -> Double {
-        row < times.count ? times[row] : clock.time(of: index(row: row))
+        if let times { return times[row] ?? clock.time(of: index(row: row)) }
+        return clock.origin + (steadyClock.start + Double(index(row: row)) * steadyClock.interval)
     }
 
-    /// Derives rows up to `count`.
-    func derive(to count: Int, _ make: (UInt64, Double) -> BirthRecord) {
+    /// Derives rows up to `count`: the first one, which tells what does not vary, and
+    /// others by `make`, eight at once by `lanes` where there is one.
+    func derive(to count: Int, lanes: BirthLanes? = nil, _ make: (UInt64, Double) -> BirthRecord) {
         let count = min(count, capacity)
         guard derived < count else { return }
+        guard let lanes, forcing.isIdle, !crossesUpperHalf else { return deriveEach(to: count, make) }
+        if derived == 0 { deriveEach(to: 1, make) }
+        for row in stride(from: derived, to: count, by: 8) { lanes.derive(row, of: self) }
+        for row in derived..<count where value(.scale, row: row) == 0 { hidesSome = true }
+        if let times {
+            for row in derived..<count { times.append(clock.time(of: index(row: row))) }
+        }
+        derived = count
+    }
+
+    private func deriveEach(to count: Int, _ make: (UInt64, Double) -> BirthRecord) {
         // Up to the block's end however many rows are asked for: where an eased force
         // is cut must not depend on it.
         var forces = forcing.makeResponse(until: end)
         for row in derived..<count {
             let index = index(row: row)
             let time = clock.time(of: index)
-            if row < times.count { times[row] = time }
+            times?.append(time)
             var record = make(index, time)
             forcing.release(&record, at: time, &forces)
             store(record, row)
@@ -86,38 +119,38 @@ final class BirthBlock {
     /// Forgets the rows from `row` on, and what they emitted.
     func forget(from row: Int) {
         derived = min(derived, max(0, row))
+        times?.shorten(to: derived)
         for slot in broods.indices {
             for row in max(0, row)..<max(row, capacity) { broods[slot][row] = nil }
         }
     }
 
     /// Whether where its forces are cut depends on when its last birth is.
-    var isForced: Bool { forcing.isForced || forcing.hasChangingSpeeds }
+    var isForced: Bool { !forcing.isIdle }
+
+    /// Birth numbers do not share their upper halves.
+    private var crossesUpperHalf: Bool { first >> 32 != (first &+ UInt64(capacity) &+ 8) >> 32 }
 
     /// Made once: `allCases` makes a list at each call.
     private static let recordColumns = RecordColumn.allCases
 
     private func store(_ record: BirthRecord, _ row: Int) {
+        if record[.scale] == 0 { hidesSome = true }
         for column in BirthBlock.recordColumns {
-            let slot = layout.slots[column.rawValue]
-            if slot >= 0 {
-                columns[slot][row] = record[column]
+            if let stored = stored(column) {
+                stored[row] = record[column]
             } else if row == 0 {
                 uniform[column] = record[column]
             }
         }
     }
 
+    func isUniform(_ column: RecordColumn) -> Bool { stored(column) == nil }
+
     @inline(__always)
-    func value(_ column: RecordColumn, row: Int) -> Float {
-        let slot = layout.slots[column.rawValue]
-        return slot >= 0 ? columns[slot][row] : uniform[column]
-    }
+    func value(_ column: RecordColumn, row: Int) -> Float { stored(column)?[row] ?? uniform[column] }
 
     /// The stored column, or nil for a uniform one.
     @inline(__always)
-    func column(_ column: RecordColumn) -> UnsafePointer<Float>? {
-        let slot = layout.slots[column.rawValue]
-        return slot >= 0 ? UnsafePointer(columns[slot]) : nil
-    }
+    func stored(_ column: RecordColumn) -> UnsafeMutablePointer<Float>? { places[column.rawValue] }
 }

@@ -11,6 +11,8 @@ final class BirthClock {
 
     /// Births per second in the window while nothing changes; the usual case.
     private let constantRate: Double
+    /// Its inverse; 0 for none.
+    private let constantInterval: Double
     let start: Double
     private let end: Double
     /// Empty while the rate is constant; else ascending, each until the next.
@@ -64,6 +66,7 @@ final class BirthClock {
     /// A constant rate in [start, end).
     init(rate: Double, start: Double, end: Double, bursts: [Burst] = []) {
         constantRate = max(0, rate)
+        constantInterval = rate > 0 ? 1 / rate : 0
         self.start = start
         self.end = max(start, end)
         for burst in bursts { append(burst) }
@@ -73,6 +76,7 @@ final class BirthClock {
     /// @param start  Nothing is born before it.
     init(start: Double) {
         constantRate = 0
+        constantInterval = 0
         self.start = start
         end = start
     }
@@ -120,9 +124,15 @@ final class BirthClock {
 
     // MARK: Asking
 
-    /// Births with exact times k / rate, so that their times need not be stored.
-    var constantInterval: (start: Double, interval: Double)? {
-        stages.isEmpty && bursts.isEmpty && constantRate > 0 ? (start, 1 / constantRate) : nil
+    /// A rate that never changes: birth k is at start + k interval.
+    struct Steady: Equatable {
+        var start: Double
+        var interval: Double
+    }
+
+    /// Set when birth times follow from the index alone, so that they need not be stored.
+    var steady: Steady? {
+        stages.isEmpty && bursts.isEmpty && constantRate > 0 ? Steady(start: start, interval: constantInterval) : nil
     }
 
     /// From this time on the rate stays as it is, or what came comes back.
@@ -195,7 +205,8 @@ extension BirthClock {
 
     @_optimize(speed)
     private func smoothTime(of wanted: Double) -> Double {
-        if stages.isEmpty { return constantRate > 0 ? start + wanted / constantRate : start }
+        // A product, as it is had for every particle of every frame.
+        if stages.isEmpty { return start + wanted * constantInterval }
         let place = max(0, stages.partition { $0.total < wanted } - 1)
         let stage = stages[place]
         guard let cycle = stage.cycle, cycle.births > 0 else { return segmentTime(wanted, in: place) }
@@ -204,13 +215,16 @@ extension BirthClock {
         return place + 1 < stages.count ? min(time, stages[place + 1].start) : time
     }
 
-    /// Division where the rate is constant, as in the last segment that may go on for
+    /// By the interval where the rate is constant, as in the last segment that may go on for
     /// ever; else bisection within the segment in which B passes `wanted`.
     @_optimize(speed)
     private func segmentTime(_ wanted: Double, in stage: Int) -> Double {
         let k = lastSegment(of: stage) { $0.total < wanted }
         let segment = segments[k]
-        if segment.polynomial.isLinear { return segment.start + (wanted - segment.total) / segment.polynomial.c[1] }
+        // The same product as without segments: a change of the rate moves no earlier birth.
+        if segment.polynomial.isLinear {
+            return segment.start + (wanted - segment.total) * (1 / segment.polynomial.c[1])
+        }
         let end = end(ofSegment: k, in: stage)
         guard end < .infinity else { return segment.start }
         var low = 0.0

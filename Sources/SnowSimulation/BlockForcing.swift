@@ -4,7 +4,7 @@ import SnowModel
 /// What drives the particles of one block while they live: the accelerations and
 /// rates of change as they are at the block's first birth, and what they change
 /// by later on.
-struct BlockForcing {
+final class BlockForcing {
     let propagator: Propagator
     let spring: SIMD3<Double>
     /// Layer time of the block's first birth.
@@ -13,7 +13,9 @@ struct BlockForcing {
     let acceleration: SIMD3<Double>
     let scaleSpeed: Double
     let colorSpeed: SIMD4<Double>
-    private let cell: CellProgram
+    let cell: CellProgram
+    /// Steady speeds in free flight and nothing else; kept, as every frame asks.
+    let isPlain: Bool
     /// Each wave's force and what a wave of unit force does from the anchor on.
     private let waves: [(force: SIMD3<Double>, response: WaveResponse)]
     /// Accelerations and speeds that change; kept, as every frame asks.
@@ -36,6 +38,9 @@ struct BlockForcing {
         waves = cell.motion.waves.map { wave in
             (wave.force, WaveResponse(frequency: wave.frequency, propagator: propagator, anchor: anchor))
         }
+        let motion = cell.motion
+        isPlain =
+            motion.isFree && motion.lifeCurves.isEmpty && motion.alignment == nil && cell.cell.particleType != .plane
         changesForces = BlockForcing.accelerations.contains { !cell[$0].isConstant }
         hasChangingSpeeds = BlockForcing.speeds.contains { !cell[$0].isConstant }
     }
@@ -83,6 +88,16 @@ struct BlockForcing {
         }
     }
 
+    /// Nothing changes after a particle's birth.
+    var isIdle: Bool { !isForced && !hasChangingSpeeds }
+
+    /// The added state at one time.
+    func state(at time: Double) -> State {
+        guard !isIdle else { return State() }
+        var response = makeResponse(until: time)
+        return state(at: time, &response)
+    }
+
     /// The added state at `time`; times must ascend from call to call.
     func state(at time: Double, _ response: inout Response) -> State {
         var state = State()
@@ -106,7 +121,7 @@ struct BlockForcing {
     /// Takes from a record what the changes had added by its birth, so that what
     /// they have added by any later time can simply be put on top.
     func release(_ record: inout BirthRecord, at time: Double, _ response: inout Response) {
-        guard isForced || hasChangingSpeeds else { return }
+        guard !isIdle else { return }
         let state = state(at: time, &response)
         record[.x] -= Float(state.position.x)
         record[.y] -= Float(state.position.y)

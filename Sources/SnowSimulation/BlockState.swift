@@ -26,26 +26,78 @@ package final class BlockState {
     package internal(set) var isOriented = false
     /// Birth numbers of the ancestors, root first.
     package internal(set) var ancestors: [UInt64] = []
-    private let columns: Columns
     /// Birth number and layer time of birth of each particle.
-    package private(set) var indices: [UInt64]
-    package private(set) var births: [Double]
+    package let indices: UnsafeMutablePointer<UInt64>
+    package let births: UnsafeMutablePointer<Double>
+    /// Scratch of an evaluation.
+    let planes: UniformPlanes
+    private let columns: Columns
+    private let owners: (GrowableBuffer<UInt64>, GrowableBuffer<Double>)
+    /// For each column, how many rows hold one value; 0 when they differ.
+    private var uniform: InlineArray<16, (value: Float, rows: Int)>
 
     /// @param capacity  Most particles it can hold, for blocks of at most so many rows.
     package init?(capacity: Int = BlockState.capacity) {
-        guard let columns = Columns(count: Column.allCases.count, capacity: capacity) else { return nil }
+        // Whole vectors are stored, so the last may reach past the last row.
+        guard let columns = Columns(count: Column.allCases.count, capacity: capacity + 8),
+            let planes = UniformPlanes(rows: capacity),
+            let indices = GrowableBuffer<UInt64>(capacity: capacity + 8), let indexMemory = indices.pointer,
+            let births = GrowableBuffer<Double>(capacity: capacity + 8), let birthMemory = births.pointer
+        else { return nil }
         self.columns = columns
-        indices = [UInt64](repeating: 0, count: capacity)
-        births = [Double](repeating: 0, count: capacity)
+        self.indices = indexMemory
+        self.births = birthMemory
+        self.planes = planes
+        owners = (indices, births)
+        uniform = InlineArray(repeating: (0, 0))
     }
 
     @inline(__always)
     package subscript(column: Column) -> UnsafeMutablePointer<Float> { columns[column.rawValue] }
 
+    /// The value that all particles have in a column, if that is known.
+    package func uniformValue(_ column: Column) -> Float? {
+        let there = uniform[column.rawValue]
+        return count > 0 && there.rows >= count ? there.value : nil
+    }
+
+    /// Copies a column held to 0...1, times a factor, in whole vectors.
+    @_optimize(speed)
+    @export(interface) package func copyClamped(
+        _ column: Column, times factor: Float, to target: UnsafeMutablePointer<Float>
+    ) {
+        let source = self[column]
+        for row in stride(from: 0, to: count, by: 8) {
+            let lanes = UnsafeRawPointer(source + row).loadUnaligned(as: SIMD8<Float>.self).clampedToUnit * factor
+            UnsafeMutableRawPointer(target + row).storeBytes(of: lanes, as: SIMD8<Float>.self)
+        }
+    }
+
+    /// Copies a column with a number added, in whole vectors.
+    @_optimize(speed)
+    @export(interface) package func copy(
+        _ column: Column, plus addend: Float, to target: UnsafeMutablePointer<Float>
+    ) {
+        let source = self[column]
+        for row in stride(from: 0, to: count, by: 8) {
+            let lanes = UnsafeRawPointer(source + row).loadUnaligned(as: SIMD8<Float>.self) + addend
+            UnsafeMutableRawPointer(target + row).storeBytes(of: lanes, as: SIMD8<Float>.self)
+        }
+    }
+
+    /// Gives a column one value; nothing is written when it has it already.
+    func fill(_ column: Column, with value: Float) {
+        let there = uniform[column.rawValue]
+        if there.rows >= count && there.value.bitPattern == value.bitPattern { return }
+        self[column].update(repeating: value, count: count)
+        uniform[column.rawValue] = (value, count)
+    }
+
+    /// The memory of a column whose rows will differ.
     @inline(__always)
-    func setBirth(_ row: Int, index: UInt64, time: Double) {
-        indices[row] = index
-        births[row] = time
+    func varying(_ column: Column) -> UnsafeMutablePointer<Float> {
+        uniform[column.rawValue].rows = 0
+        return self[column]
     }
 
     /// Closes the gaps that dead particles leave.
@@ -62,7 +114,9 @@ package final class BlockState {
     }
 
     private func move(_ from: Int, to: Int) {
-        for column in BlockState.columns { self[column][to] = self[column][from] }
+        for column in BlockState.columns where uniform[column.rawValue].rows == 0 {
+            self[column][to] = self[column][from]
+        }
         indices[to] = indices[from]
         births[to] = births[from]
     }

@@ -21,6 +21,8 @@ package final class CellProgram {
     var motion: Motion
     /// A life is never longer than this, in seconds of layer time.
     var lifeBound = 0.0
+    /// No particle's rotation is ever beyond this, in radians.
+    var angleBound = 0.0
     /// Births older than this matter to nobody: they and what they emitted are dead.
     var horizon = 0.0
     /// Extra births that a host asked for, ascending in time.

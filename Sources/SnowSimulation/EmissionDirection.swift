@@ -10,8 +10,8 @@ struct EmissionDirection {
     let longitude: (sin: Float, cos: Float)
     let latitude: (sin: Float, cos: Float)
     /// 1 - cos(halfAngle), and for a planar wedge halfAngle in turns.
-    private let capHeight: Float
-    private let halfTurns: Float
+    let capHeight: Float
+    let halfTurns: Float
 
     init(cone: EmissionCone, range: Float, longitude: Float, latitude: Float) {
         self.cone = cone
@@ -31,8 +31,7 @@ struct EmissionDirection {
             let (s, c) = Elementary.sincos(turns: (2 * u - 1) * halfTurns)
             (sine, cosine) = (sine * c + cosine * s, cosine * c - sine * s)
         }
-        let turned = SIMD3<Float>(n.x * cosine - n.y * sine, n.x * sine + n.y * cosine, n.z)
-        let frame = Frame(turned, latitude)
+        let frame = frame(n, (sine, cosine))
         if cone == .planar || halfAngle == 0 { return frame.axis }
         let depth = u * capHeight
         let c = 1 - depth
@@ -41,8 +40,13 @@ struct EmissionDirection {
         return frame.axis * c + (frame.sideways * azimuthCosine + frame.upright * azimuthSine) * s
     }
 
+    /// A direction turned by a longitude and tilted by the latitude.
+    func frame(_ n: SIMD3<Float>, _ turn: (sin: Float, cos: Float)) -> Frame {
+        Frame([n.x * turn.cos - n.y * turn.sin, n.x * turn.sin + n.y * turn.cos, n.z], latitude)
+    }
+
     /// A direction tilted out of the plane, and two unit vectors square to it.
-    private struct Frame {
+    struct Frame {
         let axis: SIMD3<Float>
         let sideways: SIMD3<Float>
         let upright: SIMD3<Float>

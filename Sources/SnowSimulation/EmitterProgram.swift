@@ -25,6 +25,19 @@ package final class EmitterProgram {
         Float(curves[property.rawValue].value(at: time))
     }
 
+    /// Distance of the camera in points; 0: none.
+    package var camera: Double { emitter.preservesDepth ? max(0, emitter.cameraDistance) : 0 }
+
+    /// Whether particles of different cells or parents are drawn between each other, or
+    /// otherwise than by birth.
+    package var mixesCells: Bool {
+        switch emitter.renderMode {
+        case .unordered, .additive: false
+        case .oldestFirst: cells.count > 1
+        case .oldestLast, .backToFront: true
+        }
+    }
+
     /// What was born before this layer time is gone at `time`.
     func clearTime(at time: Double) -> Double { clearTimes.last { $0 <= time } ?? -.infinity }
 
@@ -56,6 +69,10 @@ package final class EmitterProgram {
             let spread = cells[index][.lifetimeRange].bound / 2
             let life = (cells[index][.lifetime].range + ValueRange(-spread, spread)) * factor
             cells[index].lifeBound = max(0, life.high)
+            let cell = cells[index]
+            let spin = (cell[.spin].bound + cell[.spinRange].bound / 2) * self[.spin].bound
+            cells[index].angleBound =
+                cell[.rotation].bound + cell[.rotationRange].bound / 2 + spin * cell.lifeBound
         }
         for index in cells.indices.reversed() {
             let deepest = cells[index].children.reduce(0) { max($0, cells[$1].horizon) }

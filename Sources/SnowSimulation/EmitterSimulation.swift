@@ -18,13 +18,15 @@ package final class EmitterSimulation {
     private var childClocks: [BirthClock?] = []
     /// One particle: a parent at the birth of its child.
     private let parentScratch = BlockState(capacity: 8)
+    /// Forcing of cells in which nothing changes, shared by all their blocks; by cell.
+    private var idleForcings: [BlockForcing?] = []
     /// Clocks of root cells as they would be without the cap, where it holds them down.
     private(set) var uncappedClocks: [BirthClock?] = []
     /// Rows of a block at most; by cell.
     private var rows: [Int] = []
     /// Bytes of records that may still be made; only a list of births is held to it,
     /// as a frame's records are bounded by the cap.
-    private var budget = Int.max
+    var budget = Int.max
     /// The budget was not enough.
     package private(set) var isOverBudget = false
     /// The layer time that the records are for; nil before the first update.
@@ -41,6 +43,10 @@ package final class EmitterSimulation {
         rows = blockRows()
         derivations = program.cells.map { BirthDerivation(cell: $0, emitter: program) }
         layouts = program.cells.map { RecordLayout(cell: $0, emitter: program) }
+        idleForcings = program.cells.map { cell in
+            let forcing = BlockForcing(cell: cell, anchor: 0)
+            return forcing.isIdle ? forcing : nil
+        }
         let clocks = ClockBuilder(program: program)
         childClocks = program.cells.indices.map { index in
             guard program.cells[index].parent != nil, clocks.hasSharedChildClock(index) else { return nil }
@@ -61,7 +67,7 @@ package final class EmitterSimulation {
     /// Bytes that birth records hold.
     package var recordBytes: Int {
         var sum = 0
-        for root in roots { visitBlocks(of: root) { sum += $0.bytes } }
+        for root in roots { visitAllBlocks(of: root) { sum += $0.bytes } }
         return sum
     }
 
@@ -98,8 +104,9 @@ package final class EmitterSimulation {
         // A few ahead, so that a frame seldom derives at all.
         let ahead = min(block.capacity, (rows + 15) & ~15)
         let count = Int(min(UInt64(ahead), brood.limit - block.first + 1))
+        guard block.derived < count else { return }
         let derivation = derivations[brood.cell]
-        block.derive(to: count) { index, time in
+        block.derive(to: count, lanes: derivation.lanes) { index, time in
             let parent = brood.parent.map { parentState($0, at: time) }
             return derivation.record(index: index, time: time, random: brood.random, parent: parent)
         }
@@ -152,7 +159,8 @@ package final class EmitterSimulation {
         return BirthBlock(
             first: first, capacity: capacity, limit: lastBirth(of: brood), layout: layouts[brood.cell],
             clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),
-            forcing: BlockForcing(cell: cell, anchor: brood.time(of: first)), childCells: cell.children.count)
+            forcing: idleForcings[brood.cell] ?? BlockForcing(cell: cell, anchor: brood.time(of: first)),
+            childCells: cell.children.count)
     }
 
     /// The last birth of a brood that there is at all.
@@ -193,8 +201,8 @@ package final class EmitterSimulation {
     private func parentState(_ parent: Brood.Parent, at time: Double) -> ParentState {
         // Without memory for eight floats a column nothing was derived before.
         guard let state = parentScratch else { return ParentState() }
-        let cell = program.cells[parent.brood.cell]
-        BlockEvaluation(block: parent.block, cell: cell, firstRow: parent.row, time: time).evaluate(1, into: state)
+        BlockEvaluation(parent.block, of: parent.brood, rows: parent.row..<parent.row + 1, time: time)
+            .evaluate(into: state)
         let velocity = SIMD3(state[.velocityX][0], state[.velocityY][0], state[.velocityZ][0])
         var result = ParentState(state)
         let speed = (velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z).squareRoot()
@@ -209,167 +217,5 @@ package final class EmitterSimulation {
         let parent = brood.parent.map { parentState($0, at: time) }
         return derivations[brood.cell].emissionDirection(
             index: particle.block.index(row: particle.row), time: time, random: brood.random, parent: parent)
-    }
-}
-
-extension EmitterSimulation {
-    /// Calls `body` with every living particle at the updated time, block by block:
-    /// by cell, then by parent, then by birth.
-    @export(interface) package func visit(_ state: BlockState, _ body: (BlockState) -> Void) {
-        guard let time else { return }
-        for cell in program.cells.indices {
-            for root in roots {
-                visitBlocks(of: cell, in: root) { evaluate($0, $1, time, state, body) }
-            }
-        }
-    }
-
-    /// Blocks of one cell below a brood, by parent and birth.
-    private func visitBlocks(of cell: Int, in brood: Brood, _ body: (BirthBlock, Brood) -> Void) {
-        if brood.cell == cell {
-            for block in brood.blocks { body(block, brood) }
-            return
-        }
-        guard let slot = program.slot(towards: cell, from: brood.cell) else { return }
-        for block in brood.blocks {
-            for child in block.broods[slot] {
-                if let child { visitBlocks(of: cell, in: child, body) }
-            }
-        }
-    }
-
-    private func evaluate(
-        _ block: BirthBlock, _ brood: Brood, _ time: Double, _ state: BlockState, _ body: (BlockState) -> Void
-    ) {
-        let dead = brood.count(at: time - program.cells[brood.cell].lifeBound)
-        let oldest = max(dead, cleared(of: brood, at: time)) + 1
-        let newest = brood.count(at: time)
-        let first = max(block.first, oldest)
-        let last = min(newest, block.first + UInt64(block.capacity) - 1)
-        guard first <= last else { return }
-        let firstRow = Int(first - block.first)
-        state.cell = brood.cell
-        state.ancestors = brood.ancestors
-        BlockEvaluation(block: block, cell: program.cells[brood.cell], firstRow: firstRow, time: time)
-            .evaluate(Int(last - first) + 1, into: state)
-        state.removeDead()
-        if state.count > 0 { body(state) }
-    }
-
-    /// Births of a brood that are gone: cleared by the host, or their parent or an
-    /// ancestor is.  A birth at the very instant of the clear comes after it.
-    private func cleared(of brood: Brood, at time: Double) -> UInt64 {
-        let cleared = program.clearTime(at: time)
-        guard cleared > -.infinity else { return 0 }
-        var root = brood
-        while let parent = root.parent {
-            if root.origin < cleared { return brood.count(at: time) }
-            root = parent.brood
-        }
-        return brood.count(before: cleared)
-    }
-
-    private func visitBlocks(of brood: Brood, _ body: (BirthBlock) -> Void) {
-        for block in brood.blocks {
-            body(block)
-            for broods in block.broods {
-                for child in broods {
-                    if let child { visitBlocks(of: child, body) }
-                }
-            }
-        }
-    }
-}
-
-// MARK: Births
-
-extension EmitterSimulation {
-    /// Calls `body` with every birth in (from, until] of layer time, each particle as
-    /// it was when born, one by one.  The simulation is of use for nothing else then.
-    @export(interface) package func visitBirths(
-        from: Double, until: Double, _ state: BlockState, _ body: (BlockState) -> Void
-    ) throws(OutOfMemory) {
-        time = nil
-        budget = EmitterSimulation.birthsBudget
-        try derive(from: from, until: until)
-        for cell in program.cells.indices {
-            for root in roots {
-                visitBlocks(of: cell, in: root) { block, brood in
-                    births(of: block, brood, from, until, state, body)
-                }
-            }
-        }
-    }
-
-    /// Room for the highest cap of births with some sixteen columns; sub-cells take
-    /// more for each.
-    private static let birthsBudget = 1 << 30
-
-    private func births(
-        of block: BirthBlock, _ brood: Brood, _ from: Double, _ until: Double, _ state: BlockState,
-        _ body: (BlockState) -> Void
-    ) {
-        let first = max(block.first, brood.count(at: from) + 1)
-        let last = min(brood.count(at: until), block.first + UInt64(block.capacity) - 1)
-        guard first <= last else { return }
-        state.cell = brood.cell
-        state.ancestors = brood.ancestors
-        for index in first...last {
-            let row = Int(index - block.first)
-            BlockEvaluation(block: block, cell: program.cells[brood.cell], firstRow: row, time: block.time(row: row))
-                .evaluate(1, into: state)
-            body(state)
-        }
-    }
-
-    /// Births of root cells by a layer time, and those that the cap left out.
-    @export(interface) package func rootBirths(at time: Double) -> (born: UInt64, dropped: UInt64) {
-        var (born, dropped): (UInt64, UInt64) = (0, 0)
-        for root in roots {
-            let count = root.count(at: time)
-            born &+= count
-            if let uncapped = uncappedClocks[root.cell] { dropped &+= uncapped.count(at: time) &- count }
-        }
-        return (born, dropped)
-    }
-
-    /// Births by the updated time, of the cells together; see `birthCounts`.
-    @export(interface) package func birthCount() -> UInt64 {
-        guard let time else { return 0 }
-        var sum: UInt64 = 0
-        for root in roots { visitBroods(below: root) { sum &+= $0.count(at: time) } }
-        return sum
-    }
-
-    /// Births by the updated time: of root cells all, of sub-cells those of the
-    /// particles that still matter.  By cell.
-    @export(interface) package func birthCounts() -> [UInt64] {
-        var counts = [UInt64](repeating: 0, count: program.cells.count)
-        guard let time else { return counts }
-        for root in roots { visitBroods(below: root) { counts[$0.cell] &+= $0.count(at: time) } }
-        return counts
-    }
-
-    func visitBroods(below brood: Brood, _ body: (Brood) -> Void) {
-        body(brood)
-        for block in brood.blocks {
-            for broods in block.broods {
-                for child in broods {
-                    if let child { visitBroods(below: child, body) }
-                }
-            }
-        }
-    }
-}
-
-extension EmitterProgram {
-    /// Which child of `cell` is `descendant` or an ancestor of it; nil for none.
-    func slot(towards descendant: Int, from cell: Int) -> Int? {
-        var below = descendant
-        while let parent = cells[below].parent {
-            if parent == cell { return cells[cell].children.firstIndex(of: below) }
-            below = parent
-        }
-        return nil
     }
 }

@@ -34,17 +34,21 @@ package struct LayerClock: Sendable {
     /// The layer's time as its clock runs, whether the layer shows or not.
     package func runningTime(_ sceneTime: Double) -> Double { timing(at: sceneTime).activeTime(sceneTime) }
 
-    /// The scene time of something that happened at `layerTime`, as seen at
-    /// `sceneTime`: the plain inverse where there is one, else by its age.
-    package func sceneTime(of layerTime: Double, at sceneTime: Double) -> Double {
+    /// The scene times of what happened at layer times, as seen at `sceneTime`: the plain
+    /// inverse where there is one, else by their ages.
+    package func sceneTimes(at sceneTime: Double) -> SceneTimes {
         let timing = timing(at: sceneTime)
         let isPlain = changes.isEmpty && !folds(at: sceneTime)
         if isPlain && timing.speed != 0 {
-            return (layerTime - timing.timeOffset) / timing.speed + timing.beginTime
+            return .plain(offset: timing.timeOffset, speed: timing.speed, begin: timing.beginTime)
         }
-        guard let now = self.layerTime(sceneTime) else { return sceneTime }
-        let speed = timing.speed == 0 ? 1 : timing.speed.magnitude
-        return sceneTime - (now - layerTime) / speed
+        guard let now = self.layerTime(sceneTime) else { return .same(sceneTime) }
+        return .byAge(now: now, speed: timing.speed == 0 ? 1 : timing.speed.magnitude, sceneTime: sceneTime)
+    }
+
+    /// The scene time of something that happened at `layerTime`, as seen at `sceneTime`.
+    package func sceneTime(of layerTime: Double, at sceneTime: Double) -> Double {
+        sceneTimes(at: sceneTime)(layerTime)
     }
 
     /// Whether the layer's time comes back to where it was: it repeats or reverses.

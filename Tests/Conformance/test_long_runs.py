@@ -74,7 +74,8 @@ class CostTests(ConformanceCase):
                 return (self.instructions(PLAIN, kind, changes, 130)
                         - self.instructions(PLAIN, kind, changes, 10)) / 120
             early, late = of_each(600), of_each(3600)
-            self.assertLess(late, 1.25 * early, kind)
+            # A search among six times as many takes a few steps more; all else is the same.
+            self.assertLess(late, 1.5 * early, kind)
 
 
 class LateTests(ConformanceCase):

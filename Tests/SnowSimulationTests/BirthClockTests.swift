@@ -26,7 +26,7 @@ struct BirthClockTests {
             let time = Double(tenth) / 10
             #expect(clock.count(at: time) == UInt64((rate * time + 1e-9).rounded(.down)))
         }
-        #expect(clock.constantInterval?.interval == 1 / rate)
+        #expect(clock.steady?.interval == 1 / rate)
         expectInverse(clock, upTo: 300)
     }
 
@@ -50,7 +50,7 @@ struct BirthClockTests {
         #expect(clock.count(at: 1e9) == 375)
         #expect(clock.count(at: 1) == 135)
         expectInverse(clock, upTo: 375)
-        #expect(clock.constantInterval == nil)
+        #expect(clock.steady == nil)
         // k = 150 t - 15 t^2.
         for index in [1, 17, 200, 374] as [UInt64] {
             let exact = 5 - (25 - Double(index) / 15).squareRoot()
@@ -127,7 +127,7 @@ struct BirthClockTests {
         #expect(times.filter { $0 == 2 }.count == 4)
         #expect((times[7] - 0.3).magnitude < 1e-12)
         expectInverse(clock, upTo: 19)
-        #expect(clock.constantInterval == nil && !clock.isSilent)
+        #expect(clock.steady == nil && !clock.isSilent)
     }
 
     @Test func burstsOfASilentCell() {

@@ -19,16 +19,14 @@ struct BlockEvaluationTests {
             try simulation.update(to: time)
             for root in simulation.roots {
                 for block in root.blocks where block.derived > 0 {
-                    let cell = program.cells[root.cell]
                     let first = random.dice.index(block.derived)
                     let count = block.derived - first
-                    BlockEvaluation(block: block, cell: cell, firstRow: first, time: time).evaluate(count, into: many)
+                    BlockEvaluation(block, of: root, rows: first..<block.derived, time: time).evaluate(into: many)
                     let all = many.particles
                     for row in 0..<count {
-                        BlockEvaluation(block: block, cell: cell, firstRow: first + row, time: time).evaluate(
-                            1, into: one)
-                        var single = one.particles[0]
-                        (single.cell, single.ancestors) = (all[row].cell, all[row].ancestors)
+                        let rows = first + row..<first + row + 1
+                        BlockEvaluation(block, of: root, rows: rows, time: time).evaluate(into: one)
+                        let single = one.particles[0]
                         #expect(single == all[row] || hasNaN(single), "layer \(number), row \(row)")
                     }
                 }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "FloatLanes.h"
 #include "PixelLanes.h"
 
 /* Memory, aligned to 64 bytes; NULL when there is none. */
@@ -50,7 +51,6 @@ static inline __attribute__((always_inline)) void platform_store(uint64_t *word,
 
 /* Square roots as one correctly rounded instruction: Swift's own squareRoot() falls back to a
  * libm call for negative input and, on vectors, goes lane by lane.  Negative input gives NaN. */
-typedef float platform_float8 __attribute__((ext_vector_type(8)));
 static inline __attribute__((always_inline)) platform_float8 platform_square_root_float8(platform_float8 x) {
     return __builtin_elementwise_sqrt(x);
 }

@@ -1,0 +1,68 @@
+import CPlatform
+import SnowMath
+import SnowModel
+
+/// Derives eight neighbouring birth records at once, with the bits of `BirthDerivation`:
+/// for root cells whose description does not change, on shapes whose natural direction
+/// is the same everywhere.
+struct BirthLanes {
+    typealias Lanes = SIMD8<Float>
+    private typealias Draw = BirthDerivation.Draw
+
+    private let moment: BirthMoment
+    private let random: CounterRandom
+    /// Natural direction of emission.
+    private let natural: SIMD3<Float>
+    private let direction: EmissionDirection.Lanes
+
+    init?(_ moment: BirthMoment, _ random: CounterRandom) {
+        let geometry = moment.geometry
+        switch (geometry.shape, geometry.mode) {
+        case (.point, _): natural = [1, 0, 0]
+        case (.line, .volume), (.line, .surface), (.line, .outline): natural = [0, -1, 0]
+        case (.rectangle, .volume), (.rectangle, .surface): natural = [1, 0, 0]
+        default: return nil
+        }
+        self.moment = moment
+        self.random = random
+        direction = EmissionDirection.Lanes(moment.direction, natural: natural)
+    }
+
+    /// Derives rows from `row` on, as many as a vector holds; of the columns those that
+    /// are stored.  There is room behind the last row.
+    @_optimize(speed)
+    func derive(_ row: Int, of block: BirthBlock) {
+        let index = block.index(row: row)
+        let low = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: index)
+        let high = UInt32(truncatingIfNeeded: index >> 32)
+        @inline(__always)
+        func uniform(_ stream: UInt32) -> Lanes { random.uniform(low, high: high, stream: stream) }
+        @inline(__always)
+        func spread(_ spread: BirthMoment.Spread, _ stream: UInt32) -> Lanes {
+            spread.mean + (uniform(stream) - 0.5) * spread.range
+        }
+        @inline(__always)
+        func store(_ column: RecordColumn, _ lanes: @autoclosure () -> Lanes) {
+            guard let stored = block.stored(column) else { return }
+            UnsafeMutableRawPointer(stored + row).storeBytes(of: lanes(), as: Lanes.self)
+        }
+        let (size, center) = (moment.geometry.size, moment.center)
+        store(.x, (uniform(Draw.placeX) - 0.5) * size.x + center.x)
+        store(.y, (uniform(Draw.placeY) - 0.5) * size.y + center.y)
+        let speed = spread(moment.velocity, Draw.velocity)
+        let way = direction.directions(uniform(Draw.coneHeight), uniform(Draw.coneAzimuth))
+        store(.velocityX, way.x * speed)
+        store(.velocityY, way.y * speed)
+        store(.velocityZ, way.z * speed)
+        store(.life, platform_greater(spread(moment.lifetime, Draw.lifetime), SIMD8(repeating: 0)))
+        store(.spin, spread(moment.spin, Draw.spin))
+        store(.rotation, spread(moment.rotation, Draw.rotation))
+        store(.longitude, spread(moment.longitude, Draw.longitude))
+        store(.latitude, spread(moment.latitude, Draw.latitude))
+        store(.scale, spread(moment.scale, Draw.scale) * moment.layerScale)
+        store(.red, spread(moment.red, Draw.red))
+        store(.green, spread(moment.green, Draw.green))
+        store(.blue, spread(moment.blue, Draw.blue))
+        store(.alpha, spread(moment.alpha, Draw.alpha))
+    }
+}
