@@ -117,7 +117,7 @@ package final class EmitterSimulation {
                     block.broods[slot][row] = nil
                     continue
                 }
-                guard block.broods[slot][row] != nil || spend(EmitterSimulation.broodBytes) else { throw OutOfMemory() }
+                guard block.broods[slot][row] != nil || spend(broodBytes(of: cell)) else { throw OutOfMemory() }
                 let child = block.broods[slot][row] ?? makeBrood(cell, block, row, brood)
                 block.broods[slot][row] = child
                 try derive(child, from: from, until: until)
@@ -127,8 +127,24 @@ package final class EmitterSimulation {
 
     // MARK: Making
 
-    /// About what a brood takes beside its blocks.
-    private static let broodBytes = 512
+    /// About what a brood takes beside its blocks; a clock of its own comes on top.
+    private func broodBytes(of cell: Int) -> Int { childClocks[cell] == nil ? 2048 : 512 }
+
+    private func rowBytes(of cell: Int) -> Int {
+        layouts[cell].count * 4 + program.cells[cell].children.count * 8 + 8
+    }
+
+    /// Bytes that so many births take at least, with the children of those that are
+    /// long over.
+    private func leastBytes(_ births: Double, over: Double, of cell: Int) -> Double {
+        let life = program.cells[cell].leastLife(times: program[.lifetime].range)
+        return program.cells[cell].children.reduce(births * Double(rowBytes(of: cell))) { sum, child in
+            let each = childClocks[child].map { Double(birthsWithin(life, $0)) } ?? 0
+            let block = each > 0 ? 16 * rowBytes(of: child) : 0
+            return sum + births * Double(broodBytes(of: child)) + over * Double(block)
+                + leastBytes(over * each, over: over * each, of: child)
+        }
+    }
 
     /// Rows of a block at most, of each cell.
     func blockRows() -> [Int] {
@@ -147,8 +163,7 @@ package final class EmitterSimulation {
 
     private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
         let cell = program.cells[brood.cell]
-        let row = layouts[brood.cell].count * 4 + cell.children.count * 8 + 8
-        guard spend((capacity + 16) * row) else { return nil }
+        guard spend((capacity + 16) * rowBytes(of: brood.cell)) else { return nil }
         return BirthBlock(
             first: first, capacity: capacity, limit: lastBirth(of: brood), layout: layouts[brood.cell],
             clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),
@@ -291,6 +306,14 @@ extension EmitterSimulation {
     ) throws(OutOfMemory) {
         time = nil
         budget = EmitterSimulation.birthsBudget
+        // What is plainly too much is refused before any of it is derived.
+        let least = roots.reduce(0.0) { sum, root in
+            let before = root.count(at: from)
+            let over = max(before, root.count(at: until - program.cells[root.cell].horizon)) - before
+            return sum + leastBytes(Double(root.count(at: until) &- before), over: Double(over), of: root.cell)
+        }
+        isOverBudget = least > Double(budget)
+        guard !isOverBudget else { throw OutOfMemory() }
         try derive(from: from, until: until)
         for cell in program.cells.indices {
             for root in roots {
