@@ -101,7 +101,9 @@ struct ClockBuilder {
             guard period < .infinity else { return nil }
             common = common.map { ClockBuilder.commonPeriod($0, period, until - from) } ?? period
         }
-        guard let common, common < .infinity else { return nil }
+        guard var common, common > 0, common < .infinity else { return nil }
+        // Rounds shorter than the grain of time are taken together.
+        while from + common <= from { common *= 2 }
         return (until - from) / common > ClockBuilder.fewestRounds ? common : nil
     }
 

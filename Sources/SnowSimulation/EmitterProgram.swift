@@ -82,6 +82,14 @@ package final class EmitterProgram {
     }
 }
 
+extension CellProgram {
+    /// A life is never shorter than this; the factor is the layer's.
+    func leastLife(times factor: ValueRange) -> Double {
+        let spread = self[.lifetimeRange].bound / 2
+        return max(0, ((self[.lifetime].range + ValueRange(-spread, spread)) * factor).low)
+    }
+}
+
 /// Flattens the tree of cells.
 private struct CellBuilder {
     let compiler: TrackCompiler

@@ -28,7 +28,7 @@ package final class EmitterSimulation {
     /// as a frame's records are bounded by the cap.
     var budget = Int.max
     /// The budget was not enough.
-    package private(set) var isOverBudget = false
+    package internal(set) var isOverBudget = false
     /// The layer time that the records are for; nil before the first update.
     package internal(set) var time: Double?
 
@@ -124,7 +124,7 @@ package final class EmitterSimulation {
                     block.broods[slot][row] = nil
                     continue
                 }
-                guard block.broods[slot][row] != nil || spend(EmitterSimulation.broodBytes) else { throw OutOfMemory() }
+                guard block.broods[slot][row] != nil || spend(broodBytes(of: cell)) else { throw OutOfMemory() }
                 let child = block.broods[slot][row] ?? makeBrood(cell, block, row, brood)
                 block.broods[slot][row] = child
                 try derive(child, from: from, until: until)
@@ -134,8 +134,24 @@ package final class EmitterSimulation {
 
     // MARK: Making
 
-    /// About what a brood takes beside its blocks.
-    private static let broodBytes = 512
+    /// About what a brood takes beside its blocks; a clock of its own comes on top.
+    private func broodBytes(of cell: Int) -> Int { childClocks[cell] == nil ? 2048 : 512 }
+
+    private func rowBytes(of cell: Int) -> Int {
+        layouts[cell].count * 4 + program.cells[cell].children.count * 8 + 8
+    }
+
+    /// Bytes that so many births take at least, with the children of those that are
+    /// long over.
+    func leastBytes(_ births: Double, over: Double, of cell: Int) -> Double {
+        let life = program.cells[cell].leastLife(times: program[.lifetime].range)
+        return program.cells[cell].children.reduce(births * Double(rowBytes(of: cell))) { sum, child in
+            let each = childClocks[child].map { Double(birthsWithin(life, $0)) } ?? 0
+            let block = each > 0 ? 16 * rowBytes(of: child) : 0
+            return sum + births * Double(broodBytes(of: child)) + over * Double(block)
+                + leastBytes(over * each, over: over * each, of: child)
+        }
+    }
 
     /// Rows of a block at most, of each cell.
     func blockRows() -> [Int] {
@@ -154,8 +170,7 @@ package final class EmitterSimulation {
 
     private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
         let cell = program.cells[brood.cell]
-        let row = layouts[brood.cell].count * 4 + cell.children.count * 8 + 8
-        guard spend((capacity + 16) * row) else { return nil }
+        guard spend((capacity + 16) * rowBytes(of: brood.cell)) else { return nil }
         return BirthBlock(
             first: first, capacity: capacity, limit: lastBirth(of: brood), layout: layouts[brood.cell],
             clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),

@@ -67,6 +67,13 @@ class CostTests(ConformanceCase):
             self.assertLess(late, 1.3 * early + 100_000)
             self.assertLess(month, 1.3 * early + 100_000)
 
+    def test_births_that_are_too_many_are_refused_at_once(self):
+        """A million parents with children are more than there is room for: said before any of them is derived."""
+        child = cell("k", birthRate=5, lifetime=1)
+        for source in (one(cell("c", birthRate=1e6, lifetime=1)),
+                       one(cell("c", birthRate=1, lifetime=1, emitterCells=[child]), speed=1e6)):
+            self.assertLess(self.instructions(source, "refuse", 20), 10_000_000)
+
     def test_a_change_costs_the_same_however_many_there_were(self):
         for kind in ("move", "pour", "blow", "throw"):
             def of_each(changes):

@@ -1,6 +1,7 @@
 /* Plays a preset so that valgrind can count what it costs.
  *
  *     costs PRESET seek TIME            one look at a time
+ *     costs PRESET refuse TIME          a list of births that is refused
  *     costs PRESET CHANGE COUNT LOOKS   COUNT changes at 60 Hz, a look after each of the last LOOKS */
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +44,9 @@ int main(int count, char **arguments) {
     must(snowfx_scene_create(preset, &desc, &scene));
     if (strcmp(arguments[2], "seek") == 0) {
         look(scene, atof(arguments[3]));
+    } else if (strcmp(arguments[2], "refuse") == 0) {
+        snowfx_particles births = SNOWFX_PARTICLES_INIT;
+        if (snowfx_scene_get_births(scene, 0, atof(arguments[3]), &births) != SNOWFX_ERROR_LIMIT) return 1;
     } else {
         int changes = atoi(arguments[3]), looks = atoi(arguments[4]);
         for (int number = 0; number < changes; number++) {
