@@ -1,19 +1,9 @@
 /// The eight points of a layer's border that Pastel has names for, in its order.
-package enum UnitPoint: NamedCase {
+package enum UnitPoint: Int, NamedCase {
     case left, top, right, bottom, topLeft, topRight, bottomLeft, bottomRight
-
-    package var name: StaticString {
-        switch self {
-        case .left: "left"
-        case .top: "top"
-        case .right: "right"
-        case .bottom: "bottom"
-        case .topLeft: "topLeft"
-        case .topRight: "topRight"
-        case .bottomLeft: "bottomLeft"
-        case .bottomRight: "bottomRight"
-        }
-    }
+    package static let names: [StaticString] = [
+        "left", "top", "right", "bottom", "topLeft", "topRight", "bottomLeft", "bottomRight",
+    ]
 
     /// Unit coordinates of the layer's bounds.
     package var coordinates: [Double] {
