@@ -50,7 +50,8 @@ extension Scene {
         }
         let canvas = hasSprites ? painter.openCanvas(request.surface, clip: clip) : request.surface
         guard let canvas else { throw OutOfMemory() }
-        let parts = makeWorkers(Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top))))
+        let worth = Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top)))
+        let parts = try makeWorkers(worth, hasSprites: hasSprites)
         var frame = Frame(
             scene: .passUnretained(self), surface: request.surface, canvas: canvas, clip: clip,
             replaces: request.replaces, layers: shown, parts: parts)
@@ -71,6 +72,8 @@ extension Scene {
         case .gradient(let program):
             layer.gradient.prepare(paint(layer, program, time))
         case .emitter(let simulation):
+            try simulation.update(to: time)
+            guard simulation.hasLiving else { return }
             try prepareSprites(of: layer)
             layer.images.removeAll(keepingCapacity: true)
             for cell in simulation.program.cells { layer.images.append(painter.image(of: cell.cell)) }
@@ -79,7 +82,8 @@ extension Scene {
     }
 
     private func paint(_ layer: SceneLayer, _ program: GradientProgram, _ time: Double) -> GradientPaint {
-        let state = program.state(at: time)
+        program.update(&layer.gradientState, to: time)
+        let state = layer.gradientState
         let place = layer.program
         let frame = PixelFrame(
             x: place.x * options.scale, y: place.y * options.scale, width: place.width * options.scale,
@@ -138,7 +142,7 @@ extension Scene {
             return Double(layer.gradient.bounds.intersection(clip).pixelCount) * 0.3
         case .emitter(let simulation):
             var work = 0.0
-            simulation.countLiving { cell, count in
+            simulation.countLiving { cell, count, _ in
                 guard let image = layer.images[cell] else { return }
                 let size = simulation.program.cells[cell].cell[.scale] * options.scale
                 let pixels = min(image.width * image.height * size * size, Double(clip.pixelCount))
