@@ -27,8 +27,7 @@
  *             its copy, without those threads.
  * Memory.     Each function says whether it allocates.  *once warm* leaves out what
  *             a frame needs for the first time: records of newly born particles,
- *             pictures in a new size, room for more of them than before, and the
- *             short list of a gradient's stops.
+ *             pictures in a new size, and room for more of them than before.
  * Errors.     0 is success, negative is failure.  A failed call changes
  *             nothing, sets its out parameters to NULL or zero, and loses
  *             nothing.  Details go into an optional report that the caller

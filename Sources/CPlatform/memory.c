@@ -11,3 +11,5 @@ void *platform_allocate(size_t bytes) {
 void platform_free(void *memory) { free(memory); }
 
 void platform_copy(void *to, const void *from, size_t bytes) { memcpy(to, from, bytes); }
+
+void platform_move(void *to, const void *from, size_t bytes) { memmove(to, from, bytes); }

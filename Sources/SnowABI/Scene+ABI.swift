@@ -16,8 +16,7 @@ public func snowfx_scene_create(
         guard status == Status.ok else { return status }
     }
     guard let options = SceneOptions(record, preset: preset.description) else { return Status.invalidArgument }
-    guard let scene = Scene(preset: preset, options: options) else { return Status.outOfMemory }
-    out_scene.pointee = handle(owning: scene)
+    out_scene.pointee = handle(owning: Scene(preset: preset, options: options))
     return Status.ok
 }
 

@@ -44,21 +44,22 @@ struct SplineWeights {
         return t < 0 ? 0.5 - half : 0.5 + half
     }
 
-    /// Filters each row of `plane`; the result has `first.count` columns.
+    /// Filters each row of `plane`; the result has `first.count` columns.  Rows lie side
+    /// by side for that, as vectors go along them.
     func combineColumns(_ plane: BytePlane) -> [Float] {
+        let bytes = plane.bytes
+        let turned = SplineWeights.turned(columns: plane.width, rows: plane.height) { Float(bytes[$0]) }
+        let sums = combineRows(turned, width: plane.height)
+        return SplineWeights.turned(columns: plane.height, rows: first.count) { sums[$0] }
+    }
+
+    /// Elements of rows of `columns`, column by column.
+    @inline(__always)
+    private static func turned(columns: Int, rows: Int, _ element: (Int) -> Float) -> [Float] {
         var result: [Float] = []
-        result.reserveCapacity(plane.height &* first.count)
-        for y in 0..<plane.height {
-            let row = y &* plane.width
-            for output in 0..<first.count {
-                var sum: Float = 0
-                var input = row &+ first[output]
-                for index in start[output]..<start[output + 1] {
-                    sum += weights[index] * Float(plane.bytes[input])
-                    input &+= 1
-                }
-                result.append(sum)
-            }
+        result.reserveCapacity(columns &* rows)
+        for column in 0..<columns {
+            for row in 0..<rows { result.append(element(row &* columns &+ column)) }
         }
         return result
     }
@@ -66,15 +67,31 @@ struct SplineWeights {
     /// Filters the columns of rows of `width` floats.
     func combineRows(_ rows: [Float], width: Int) -> [Float] {
         var result = [Float](repeating: 0, count: width &* first.count)
-        for output in 0..<first.count {
-            let sums = output &* width
-            var row = first[output] &* width
-            for index in start[output]..<start[output + 1] {
-                let weight = weights[index]
-                for x in 0..<width { result[sums &+ x] += weight * rows[row &+ x] }
-                row &+= width
+        result.withUnsafeMutableBufferPointer { result in
+            rows.withUnsafeBufferPointer { rows in
+                guard let sums = result.baseAddress, let rows = rows.baseAddress else { return }
+                for output in 0..<first.count {
+                    var row = rows + first[output] &* width
+                    for index in start[output]..<start[output + 1] {
+                        SplineWeights.add(row, times: weights[index], to: sums + output &* width, count: width)
+                        row += width
+                    }
+                }
             }
         }
         return result
+    }
+
+    @inline(__always)
+    private static func add(
+        _ row: UnsafePointer<Float>, times weight: Float, to sums: UnsafeMutablePointer<Float>, count: Int
+    ) {
+        let whole = count & ~7
+        for x in stride(from: 0, to: whole, by: 8) {
+            let there = UnsafeRawPointer(sums + x).loadUnaligned(as: SIMD8<Float>.self)
+            let added = UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<Float>.self)
+            UnsafeMutableRawPointer(sums + x).storeBytes(of: there + weight * added, as: SIMD8<Float>.self)
+        }
+        for x in whole..<count { sums[x] += weight * row[x] }
     }
 }

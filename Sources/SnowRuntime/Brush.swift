@@ -13,6 +13,12 @@ final class Brush {
     private var rows = [UInt16](repeating: 0, count: BandShare.limit * SpriteBatch.capacity)
     private var counts = [Int](repeating: 0, count: BandShare.limit)
 
+    /// Room for the instances of a block, once `hasTail` was asked.
+    let tail = GrowableBuffer<PackedInstance>()
+
+    /// @return false when the memory is not there.
+    func hasTail() -> Bool { tail.reserve(BlockState.capacity + 8) }
+
     /// nil when the memory is not there.
     init?() {
         guard let state = BlockState(), let batch = SpriteBatch(), let picked = SpriteBatch() else { return nil }

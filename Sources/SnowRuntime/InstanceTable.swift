@@ -51,6 +51,22 @@ package final class InstanceTable {
         return true
     }
 
+    /// Makes room for so many, and for whole vectors of them.
+    func reserve(_ count: Int) -> UnsafeMutablePointer<PackedInstance>? {
+        guard instances.reserve(count + 8), let memory = instances.pointer else { return nil }
+        return memory + instances.count
+    }
+
+    /// Takes over instances that were stored behind the last one.
+    /// @return false when there is no memory for their run.
+    func append(written count: Int, run: InstanceRun) -> Bool {
+        guard runs.reserve(1) else { return false }
+        let first = instances.count
+        instances.appendWritten(count)
+        if count > 0 { extend(run, first: first, count: UInt32(truncatingIfNeeded: count)) }
+        return true
+    }
+
     private func extend(_ run: InstanceRun, first: Int, count: UInt32) {
         if let last = runs[runs.count - 1], last.layer == run.layer, last.cell == run.cell, let memory = runs.pointer {
             memory[runs.count - 1].count = last.count &+ count

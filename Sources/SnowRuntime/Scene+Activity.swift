@@ -19,6 +19,7 @@ extension Scene {
             if min(own, change) <= time { return .moving }
             next = min(next, own, change)
         }
+        rest()
         return next < .infinity ? .waiting(until: next) : .finished
     }
 
@@ -46,15 +47,15 @@ extension Scene {
             return gradient.nextChange(from: time)
         case .emitter(let simulation):
             try simulation.update(to: time)
-            return showsAny(simulation, time) ? time : simulation.nextBirth()
+            return try showsAny(simulation, time) ? time : simulation.nextBirth()
         }
     }
 
     /// Whether a particle shows, or may be born to a parent at any moment.
-    private func showsAny(_ simulation: EmitterSimulation, _ time: Double) -> Bool {
+    private func showsAny(_ simulation: EmitterSimulation, _ time: Double) throws(OutOfMemory) -> Bool {
         var showsAny = simulation.hasPendingChildren
-        if !showsAny {
-            simulation.visit(state) { state in
+        if !showsAny && simulation.hasLiving {
+            simulation.visit(try brush().state) { state in
                 showsAny = showsAny || simulation.program.cells[state.cell].isEnabled(at: time)
             }
         }

@@ -34,7 +34,7 @@ extension Scene {
         var isComplete = true
         var isBounded = true
         do throws(OutOfMemory) {
-            try simulation.visitBirths(from: span.from, until: span.until, state) { state in
+            try simulation.visitBirths(from: span.from, until: span.until, brush().state) { state in
                 guard particles.count < Limits.liveParticlesMax else { return isBounded = false }
                 isComplete = particles.append(state, layer: number, times: times) && isComplete
             }

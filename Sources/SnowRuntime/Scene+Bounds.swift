@@ -13,16 +13,16 @@ extension Scene {
             if layer.simulation == nil {
                 bounds = bounds.union(layer.gradient.bounds)
             } else {
-                bounds = bounds.union(spriteBounds(of: layer))
+                bounds = bounds.union(spriteBounds(of: layer, with: try brush()))
             }
         }
         return bounds
     }
 
-    private func spriteBounds(of layer: SceneLayer) -> PixelRect {
+    private func spriteBounds(of layer: SceneLayer, with brush: Brush) -> PixelRect {
         var bounds = PixelRect.none
         let scale = Float(options.scale)
-        visitSprites(of: layer, with: brushes[0]) { batch in
+        visitSprites(of: layer, with: brush) { batch in
             guard let image = layer.images[batch.cell] else { return }
             bounds = bounds.union(batch.bounds(SpriteReach(image), scale: scale))
         }

@@ -19,7 +19,8 @@ extension Scene {
     /// @param time   Layer time.
     /// @param scale  Units of the paint's frame per point.
     func paint(_ layer: SceneLayer, _ program: GradientProgram, at time: Double, scale: Double) -> GradientPaint {
-        let state = program.state(at: time)
+        program.update(&layer.gradientState, to: time)
+        let state = layer.gradientState
         var paint = GradientPaint(colors: state.colors, frame: layer.frame(scale: scale))
         paint.type = state.type
         paint.locations = state.locations

@@ -8,25 +8,58 @@ extension Scene {
         instances.removeAll()
         for (number, layer) in currentLayers.enumerated() where !layer.program.isHidden(at: time) {
             guard let simulation = layer.simulation, let layerTime = layer.time(time) else { continue }
-            var packer = InstancePacker(scene: self, layer: number, simulation: simulation, time: layerTime)
+            try simulation.update(to: layerTime)
+            guard simulation.hasLiving else { continue }
+            let brush = try brush()
+            var packer = InstancePacker(
+                scene: self, brush: brush, layer: number, simulation: simulation, time: layerTime)
             if simulation.program.mixesCells {
                 try prepareSprites(of: layer)
-                visitSprites(of: layer, with: brushes[0]) { packer.append($0) }
+                visitSprites(of: layer, with: brush) { packer.append($0) }
             } else {
-                try simulation.update(to: layerTime)
                 let projection = projection(of: layer, simulation, layerTime)
-                if projection.opacity > 0 { simulation.visitBlocks { packer.append($0, projection) } }
+                guard projection.opacity > 0 else { continue }
+                if try !packTogether(simulation, projection, &packer) {
+                    simulation.visitBlocks { packer.append($0, projection) }
+                }
             }
             guard packer.isComplete else { throw OutOfMemory() }
         }
         instances.finish()
         return instances
     }
+
+    /// Fewer particles are packed before another thread is awake.
+    private static let manyParticles = 32_768
+
+    /// Packs a layer on several threads, where there are many particles.
+    /// @return false when that is better done by one.
+    private func packTogether(
+        _ simulation: EmitterSimulation, _ projection: SpriteProjection, _ packer: inout InstancePacker
+    ) throws(OutOfMemory) -> Bool {
+        guard options.threads > 1 else { return false }
+        var (most, blocks) = (0, 0)
+        simulation.countLiving { (most, blocks) = (most + Int($1), blocks + $2) }
+        guard most >= Scene.manyParticles else { return false }
+        let parts = try makeWorkers(most / (Scene.manyParticles / 2), hasSprites: true)
+        let packing = SharedPacking(
+            self, simulation, projection, time: packer.time, most: most, blocks: blocks, parts: parts)
+        guard parts > 1, var packing else { return false }
+        run(parts, &packing) { packing, part in
+            guard let packing = packing?.assumingMemoryBound(to: SharedPacking.self) else { return }
+            packing.pointee.scene._withUnsafeGuaranteedRef {
+                packing.pointee.pack(part: Int(part), with: $0.brushes[Int(part)])
+            }
+        }
+        packing.finish { packer.append(written: $1, cell: $0) }
+        return true
+    }
 }
 
 /// Packs the particles of one layer.
 private struct InstancePacker {
     let scene: Scene
+    let brush: Brush
     let layer: Int
     let simulation: EmitterSimulation
     let time: Double
@@ -36,8 +69,9 @@ private struct InstancePacker {
     private var cell = -1
     private var run: InstanceRun?
 
-    init(scene: Scene, layer: Int, simulation: EmitterSimulation, time: Double) {
+    init(scene: Scene, brush: Brush, layer: Int, simulation: EmitterSimulation, time: Double) {
         self.scene = scene
+        self.brush = brush
         self.layer = layer
         self.simulation = simulation
         self.time = time
@@ -48,15 +82,21 @@ private struct InstancePacker {
         if !scene.instances.append(batch, run: run) { isComplete = false }
     }
 
+    /// What stands behind the last instance already.
+    mutating func append(written count: Int, cell: Int) {
+        guard let run = run(of: cell) else { return }
+        if !scene.instances.append(written: count, run: run) { isComplete = false }
+    }
+
     /// Straight from the records where that is possible, else by way of sprites.
     mutating func append(_ evaluation: BlockEvaluation, _ projection: SpriteProjection) {
         guard let run = run(of: evaluation.cell) else { return }
         guard let view = projection.view, evaluation.isPlain else {
-            return scene.project(evaluation, projection, with: scene.brushes[0]) { append($0.batch) }
+            return scene.project(evaluation, projection, with: brush) { append($0.batch) }
         }
         let streams = scene.instances.isLarge
         let isAppended = scene.instances.append(most: evaluation.count, run: run) { place in
-            evaluation.pack(view, into: place, scratch: scene.state, streams: streams)
+            evaluation.pack(view, into: place, scratch: brush.state, streams: streams)
         }
         if !isAppended { isComplete = false }
     }

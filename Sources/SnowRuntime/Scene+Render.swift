@@ -41,7 +41,7 @@ extension Scene {
         let count = request.layerCount > 0 ? request.layerCount : layers.count
         let shown = first..<min(layers.count, first + min(count, layers.count))
         var work = 0.0
-        var needsCanvas = false
+        var (hasSprites, needsCanvas) = (false, false)
         for index in shown {
             let layer = layers[index]
             try prepare(layer)
@@ -52,12 +52,14 @@ extension Scene {
                 }
                 layer.isDrawn = mask.picture != nil
             }
-            needsCanvas = needsCanvas || layer.simulation != nil || masks[index] != nil
+            hasSprites = hasSprites || layer.simulation != nil
+            needsCanvas = needsCanvas || hasSprites || masks[index] != nil
             if options.threads > 1 { work += self.work(layer, clip) }
         }
         let canvas = needsCanvas ? painter.openCanvas(request.surface, clip: clip) : request.surface
         guard let canvas else { throw OutOfMemory() }
-        let parts = makeWorkers(Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top))))
+        let worth = Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top)))
+        let parts = try makeWorkers(worth, hasSprites: hasSprites)
         var frame = Frame(
             scene: .passUnretained(self), surface: request.surface, canvas: canvas, clip: clip,
             replaces: request.replaces, layers: shown, parts: parts)
@@ -78,6 +80,8 @@ extension Scene {
         case .gradient(let program):
             layer.gradient.prepare(paint(layer, program, at: time, scale: options.scale))
         case .emitter(let simulation):
+            try simulation.update(to: time)
+            guard simulation.hasLiving else { return }
             try prepareSprites(of: layer)
             layer.images.removeAll(keepingCapacity: true)
             for cell in simulation.program.cells { layer.images.append(painter.image(of: cell.cell)) }
@@ -96,27 +100,27 @@ extension Scene {
             let layer = layers[index]
             if let mask = masks[index], let picture = mask.picture {
                 for band in 0..<share.count { picture.clear(share[band]) }
-                draw(layer, with: brushes[part], on: picture, share)
+                draw(layer, part: part, on: picture, share)
                 for band in 0..<share.count {
                     painter.loadCanvas(share[band])
                     mask.draw(on: frame.canvas, clip: share[band])
                     painter.storeCanvas(share[band])
                 }
             } else if layer.simulation == nil {
-                draw(layer, with: brushes[part], on: frame.surface, share)
+                draw(layer, part: part, on: frame.surface, share)
             } else {
                 for band in 0..<share.count { painter.loadCanvas(share[band]) }
-                draw(layer, with: brushes[part], on: frame.canvas, share)
+                draw(layer, part: part, on: frame.canvas, share)
                 for band in 0..<share.count { painter.storeCanvas(share[band]) }
             }
         }
     }
 
     /// @param surface  For sprites, one with native pixels.
-    private func draw(_ layer: SceneLayer, with brush: Brush, on surface: Surface, _ share: BandShare) {
+    private func draw(_ layer: SceneLayer, part: Int, on surface: Surface, _ share: BandShare) {
         switch layer.content {
         case .gradient: for band in 0..<share.count { layer.gradient.fill(on: surface, clip: share[band]) }
-        case .emitter(let simulation): draw(layer, simulation, with: brush, on: surface, share)
+        case .emitter(let simulation): draw(layer, simulation, with: brushes[part], on: surface, share)
         }
     }
 
@@ -143,7 +147,7 @@ extension Scene {
             return Double(layer.gradient.bounds.intersection(clip).pixelCount) * 0.3
         case .emitter(let simulation):
             var work = 0.0
-            simulation.countLiving { cell, count in
+            simulation.countLiving { cell, count, _ in
                 guard let image = layer.images[cell] else { return }
                 let size = simulation.program.cells[cell].cell[.scale] * options.scale
                 let pixels = min(image.width * image.height * size * size, Double(clip.pixelCount))

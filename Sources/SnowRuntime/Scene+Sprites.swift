@@ -12,7 +12,7 @@ extension Scene {
         let mode = simulation.program.emitter.renderMode
         layer.ordered.removeAll()
         var isComplete = true
-        project(layer, simulation, with: brushes[0]) { brush in
+        project(layer, simulation, with: try brush()) { brush in
             isComplete = layer.ordered.append(brush.batch, brush.state, mode: mode) && isComplete
         }
         guard isComplete else { throw OutOfMemory() }

@@ -32,10 +32,12 @@ extension Scene {
             hash.combine(layer.program.opacity(at: time))
             switch layer.content {
             case .gradient(let program):
-                program.state(at: time).combine(into: &hash)
+                program.update(&layer.gradientState, to: time)
+                layer.gradientState.combine(into: &hash)
             case .emitter(let simulation):
                 try simulation.update(to: time)
-                simulation.visit(state) { $0.combine(into: &hash) }
+                guard simulation.hasLiving else { continue }
+                simulation.visit(try brush().state) { $0.combine(into: &hash) }
             }
         }
         return hash.value

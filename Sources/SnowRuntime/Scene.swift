@@ -18,17 +18,17 @@ package final class Scene {
     let particles = ParticleTable()
     let instances = InstanceTable()
     let gradient = GradientTable()
+    /// What threads tell of blocks they have packed.
+    let packed = GrowableBuffer<SharedPacking.Packed>()
     let painter: Painter
-    /// One for each thread that draws; the first is also for whatever else evaluates.
-    private(set) var brushes: [Brush]
+    /// One for each thread that draws, made when there are particles to evaluate; the
+    /// first is also for whatever else evaluates.
+    private(set) var brushes: [Brush] = []
     private var pool: WorkerPool?
 
-    /// nil when the memory for the scratch columns is not there.
-    @export(interface) package init?(preset: Preset, options: SceneOptions) {
-        guard let brush = Brush() else { return nil }
+    @export(interface) package init(preset: Preset, options: SceneOptions) {
         self.preset = preset
         self.options = options
-        brushes = [brush]
         painter = Painter(images: preset.description.images)
         timelines = preset.description.layers.map { _ in Timeline() }
         masks = preset.description.layers.map { _ in nil }
@@ -103,16 +103,30 @@ package final class Scene {
 
     // MARK: Threads
 
-    var state: BlockState { brushes[0].state }
+    /// The calling thread's.
+    func brush() throws(OutOfMemory) -> Brush {
+        if let brush = brushes.first { return brush }
+        guard let brush = Brush() else { throw OutOfMemory() }
+        brushes.append(brush)
+        return brush
+    }
+
+    /// Lets go of what only frames need, as none is asked for soon.
+    func rest() {
+        brushes.removeAll()
+        for layer in layers { layer.simulation?.rest() }
+    }
 
     /// Gets ready for work that would be worth `parts` threads.
+    /// @param hasSprites  Each of them needs a brush.
     /// @return how many there are, the calling one included.
-    func makeWorkers(_ parts: Int) -> Int {
+    func makeWorkers(_ parts: Int, hasSprites: Bool) throws(OutOfMemory) -> Int {
         let wanted = min(parts, options.threads)
-        guard wanted > 1 else { return 1 }
-        if pool == nil { pool = WorkerPool(helpers: options.threads - 1) }
+        if wanted > 1 && pool == nil { pool = WorkerPool(helpers: options.threads - 1) }
+        guard hasSprites else { return max(1, wanted) }
+        _ = try brush()
         while brushes.count < wanted, let brush = Brush() { brushes.append(brush) }
-        return min(wanted, brushes.count)
+        return max(1, min(wanted, brushes.count))
     }
 
     /// Calls `work` with each part below `parts`, which `makeWorkers` gave.
@@ -151,7 +165,8 @@ package final class Scene {
         for (number, layer) in currentLayers.enumerated() {
             guard let simulation = layer.simulation, let time = layer.time(time) else { continue }
             try simulation.update(to: time)
-            simulation.visit(state) { body(number, layer, $0) }
+            guard simulation.hasLiving else { continue }
+            simulation.visit(try brush().state) { body(number, layer, $0) }
         }
     }
 }

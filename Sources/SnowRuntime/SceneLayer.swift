@@ -15,6 +15,9 @@ final class SceneLayer {
     /// Host changes in `current`.
     private var applied = 0
 
+    /// What a gradient shows; its lists are used again.
+    var gradientState = GradientState()
+
     // MARK: The frame in hand; threads read it
 
     var isDrawn = false

@@ -5,8 +5,10 @@ import SnowModel
 /// columns, and what their particles emit themselves.
 final class BirthBlock {
     /// Birth number of row 0, from 1.
-    let first: UInt64
-    let capacity: Int
+    private(set) var first: UInt64 = 1
+    private(set) var capacity = 0
+    /// Rows that there is memory for.
+    private let room: Int
     /// Rows 0 ..< derived are there.
     private(set) var derived = 0
     let layout: RecordLayout
@@ -16,14 +18,14 @@ final class BirthBlock {
     /// Where the stored columns lie; nil for uniform ones.
     private var places = InlineArray<21, UnsafeMutablePointer<Float>?>(repeating: nil)
     /// Birth times in layer time; empty while they follow from the index.
-    private let times: GrowableBuffer<Double>?
-    private let clock: RowClock
+    private var times: GrowableBuffer<Double>?
+    private var clock: RowClock
     /// What birth times follow from where none are stored.
-    let steadyClock: BirthClock.Steady
+    private(set) var steadyClock = BirthClock.Steady(start: 0, interval: 1)
     /// Last birth that there is at all.
-    private let limit: UInt64
+    private var limit: UInt64 = 0
     /// Changing forces are measured from this time on (the first birth's).
-    let forcing: BlockForcing
+    private(set) var forcing: BlockForcing
     /// Whether a particle has no size, from birth on.
     private(set) var hidesSome = false
     /// What the particles emit: for each child cell, one for each row.
@@ -46,23 +48,46 @@ final class BirthBlock {
     ) {
         // Vectors are loaded from any row, so a whole one may be read past the last.
         guard let columns = Columns(count: layout.count, capacity: capacity + 8) else { return nil }
-        // Doubles count in ones up to 2^53.
-        let steady = first < 1 << 52 ? clock.clock.steady : nil
-        times = steady == nil ? GrowableBuffer(capacity: capacity + 8) : nil
-        if steady == nil && times == nil { return nil }
-        steadyClock = steady ?? BirthClock.Steady(start: 0, interval: 1)
+        room = columns.capacity - 8
         self.columns = columns
-        self.first = first
-        self.capacity = capacity
         self.layout = layout
         self.clock = clock
-        self.limit = limit
         self.forcing = forcing
         for column in BirthBlock.recordColumns {
             let slot = layout.slots[column.rawValue]
             if slot >= 0 { places[column.rawValue] = columns[slot] }
         }
-        broods = Array(repeating: [Brood?](repeating: nil, count: capacity), count: childCells)
+        broods = Array(repeating: [Brood?](repeating: nil, count: room), count: childCells)
+        guard begin(first: first, capacity: capacity, limit: limit, clock: clock, forcing: forcing) else { return nil }
+    }
+
+    /// Whether the memory is enough for `capacity` rows, and not far too much.
+    func hasRoom(for capacity: Int) -> Bool { capacity <= room && room <= 2 * capacity + 16 }
+
+    /// Begins another stretch of births of the same cell, without records and broods.
+    /// @return false when the memory is not there.
+    func begin(first: UInt64, capacity: Int, limit: UInt64, clock: RowClock, forcing: BlockForcing) -> Bool {
+        // Doubles count in ones up to 2^53.
+        let steady = first < 1 << 52 ? clock.clock.steady : nil
+        times = steady == nil ? times ?? GrowableBuffer(capacity: room + 8) : nil
+        if steady == nil && times == nil { return false }
+        times?.removeAll()
+        steadyClock = steady ?? BirthClock.Steady(start: 0, interval: 1)
+        self.first = first
+        self.capacity = capacity
+        self.clock = clock
+        self.limit = limit
+        self.forcing = forcing
+        derived = 0
+        hidesSome = false
+        return true
+    }
+
+    /// Parts from what a particle emitted.
+    func takeBrood(_ slot: Int, _ row: Int) -> Brood? {
+        let brood = broods[slot][row]
+        broods[slot][row] = nil
+        return brood
     }
 
     var bytes: Int { columns.bytes + (times?.bytes ?? 0) }

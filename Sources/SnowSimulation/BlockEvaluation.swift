@@ -58,7 +58,7 @@ package struct BlockEvaluation {
         let lanes = BlockLanes(self, state.planes)
         state.count = count
         state.cell = brood.cell
-        state.ancestors = brood.ancestors
+        state.setAncestors(brood.ancestors)
         state.isOriented = isOriented
         ages(into: state)
         fill(.life, lanes.life, state)

@@ -8,16 +8,16 @@ final class BlockForcing {
     let propagator: Propagator
     let spring: SIMD3<Double>
     /// Layer time of the block's first birth.
-    let anchor: Double
+    private(set) var anchor: Double
     /// Constant part: acceleration in pt/s2, scale and colour speeds in 1/s.
-    let acceleration: SIMD3<Double>
-    let scaleSpeed: Double
-    let colorSpeed: SIMD4<Double>
+    private(set) var acceleration = SIMD3<Double>()
+    private(set) var scaleSpeed = 0.0
+    private(set) var colorSpeed = SIMD4<Double>()
     let cell: CellProgram
     /// Steady speeds in free flight and nothing else; kept, as every frame asks.
     let isPlain: Bool
     /// Each wave's force and what a wave of unit force does from the anchor on.
-    private let waves: [(force: SIMD3<Double>, response: WaveResponse)]
+    private var waves: [(force: SIMD3<Double>, response: WaveResponse)]
     /// Accelerations and speeds that change; kept, as every frame asks.
     private let changesForces: Bool
     let hasChangingSpeeds: Bool
@@ -30,19 +30,27 @@ final class BlockForcing {
         self.anchor = anchor
         propagator = Propagator(drag: cell.motion.drag, stiffness: cell.motion.stiffness)
         spring = cell.motion.anchor
-        func value(_ property: CellProperty) -> Double { cell[property].value(at: anchor) }
-        acceleration = [value(.xAcceleration), value(.yAcceleration), value(.zAcceleration)]
-        scaleSpeed = value(.scaleSpeed)
-        colorSpeed = [value(.redSpeed), value(.greenSpeed), value(.blueSpeed), value(.alphaSpeed)]
-        let propagator = propagator
-        waves = cell.motion.waves.map { wave in
-            (wave.force, WaveResponse(frequency: wave.frequency, propagator: propagator, anchor: anchor))
-        }
+        waves = []
         let motion = cell.motion
         isPlain =
             motion.isFree && motion.lifeCurves.isEmpty && motion.alignment == nil && cell.cell.particleType != .plane
         changesForces = BlockForcing.accelerations.contains { !cell[$0].isConstant }
         hasChangingSpeeds = BlockForcing.speeds.contains { !cell[$0].isConstant }
+        move(to: anchor)
+    }
+
+    /// Begins at another block's first birth.
+    func move(to anchor: Double) {
+        func value(_ property: CellProperty) -> Double { cell[property].value(at: anchor) }
+        self.anchor = anchor
+        acceleration = [value(.xAcceleration), value(.yAcceleration), value(.zAcceleration)]
+        scaleSpeed = value(.scaleSpeed)
+        colorSpeed = [value(.redSpeed), value(.greenSpeed), value(.blueSpeed), value(.alphaSpeed)]
+        waves.removeAll(keepingCapacity: true)
+        for wave in cell.motion.waves {
+            waves.append(
+                (wave.force, WaveResponse(frequency: wave.frequency, propagator: propagator, anchor: anchor)))
+        }
     }
 
     var isForced: Bool { changesForces || !waves.isEmpty }

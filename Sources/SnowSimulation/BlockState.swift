@@ -25,7 +25,7 @@ package final class BlockState {
     /// Whether longitude and latitude are there: for planes.
     package internal(set) var isOriented = false
     /// Birth numbers of the ancestors, root first.
-    package internal(set) var ancestors: [UInt64] = []
+    package private(set) var ancestors: [UInt64] = []
     /// Birth number and layer time of birth of each particle.
     package let indices: UnsafeMutablePointer<UInt64>
     package let births: UnsafeMutablePointer<Double>
@@ -50,6 +50,12 @@ package final class BlockState {
         self.planes = planes
         owners = (indices, births)
         uniform = InlineArray(repeating: (0, 0))
+    }
+
+    /// Copies the list: a shared one could not be used again.
+    func setAncestors(_ list: [UInt64]) {
+        ancestors.removeAll(keepingCapacity: true)
+        ancestors.append(contentsOf: list)
     }
 
     @inline(__always)

@@ -5,20 +5,20 @@ import SnowMath
 final class Brood {
     /// Place of the cell in the layer's list.
     let cell: Int
-    let random: CounterRandom
+    private(set) var random: CounterRandom
     /// Birth numbers of the ancestors, root first; empty for root cells.
-    let ancestors: [UInt64]
+    private(set) var ancestors: [UInt64]
     /// The emitting particle, nil for root cells.
-    let parent: Parent?
-    let clock: BirthClock
+    private(set) var parent: Parent?
+    private(set) var clock: BirthClock
     /// Layer time at which the clock reads 0: 0, or the parent's birth.
-    let origin: Double
+    private(set) var origin: Double
     /// Births that happen at all: those within the parent's life.
-    let limit: UInt64
+    private(set) var limit: UInt64
     /// Neighbouring blocks, that of number `firstBlock` first.
     private(set) var blocks: [BirthBlock] = []
     private var firstBlock: UInt64 = 0
-    let rowsPerBlock: Int
+    private(set) var rowsPerBlock: Int
 
     /// The row of another brood's block.  The block outlives this brood: it owns it.
     struct Parent {
@@ -42,6 +42,27 @@ final class Brood {
         self.rowsPerBlock = max(1, rowsPerBlock)
     }
 
+    /// Becomes the brood of another parent of the same cell, without blocks.
+    func begin(of parent: Parent, clock: BirthClock, origin: Double, limit: UInt64, rowsPerBlock: Int) {
+        let index = parent.block.index(row: parent.row)
+        random = parent.brood.random.child(index).child(UInt64(cell))
+        ancestors.removeAll(keepingCapacity: true)
+        ancestors.append(contentsOf: parent.brood.ancestors)
+        ancestors.append(index)
+        self.parent = parent
+        self.clock = clock
+        self.origin = origin
+        self.limit = limit
+        self.rowsPerBlock = max(1, rowsPerBlock)
+        firstBlock = 0
+    }
+
+    /// Parts from all blocks.
+    func removeBlocks(_ drop: (BirthBlock) -> Void) {
+        for index in blocks.indices { drop(blocks[index]) }
+        blocks.removeAll(keepingCapacity: true)
+    }
+
     /// Births by a layer time, that instant included.
     func count(at time: Double) -> UInt64 { min(limit, clock.count(at: time - origin)) }
 
@@ -61,15 +82,18 @@ final class Brood {
 
     /// Keeps just the blocks with births `lowest`...`highest` (from 1).
     /// @return false when there is no memory for a block.
-    func keep(_ lowest: UInt64, _ highest: UInt64, _ make: (UInt64, Int) -> BirthBlock?) -> Bool {
+    func keep(
+        _ lowest: UInt64, _ highest: UInt64, drop: (BirthBlock) -> Void = { _ in },
+        _ make: (UInt64, Int) -> BirthBlock?
+    ) -> Bool {
         guard lowest <= highest, highest > 0 else {
-            blocks.removeAll(keepingCapacity: true)
+            removeBlocks(drop)
             return true
         }
         let rows = UInt64(rowsPerBlock)
         let from = (max(1, lowest) - 1) / rows
         let until = (highest - 1) / rows
-        discardOutside(from, until)
+        discardOutside(from, until, drop)
         while blocks.isEmpty || firstBlock > from {
             let number = blocks.isEmpty ? from : firstBlock - 1
             guard let block = make(number * rows + 1, rowsPerBlock) else { return false }
@@ -86,16 +110,16 @@ final class Brood {
     /// Forgets the last block.
     func removeLast() { blocks.removeLast() }
 
-    private func discardOutside(_ from: UInt64, _ until: UInt64) {
+    private func discardOutside(_ from: UInt64, _ until: UInt64, _ drop: (BirthBlock) -> Void) {
         if blocks.isEmpty || firstBlock > until || firstBlock + UInt64(blocks.count) <= from {
-            blocks.removeAll(keepingCapacity: true)
-            return
+            return removeBlocks(drop)
         }
         if firstBlock < from {
-            blocks.removeFirst(Int(from - firstBlock))
+            let count = Int(from - firstBlock)
+            for index in 0..<count { drop(blocks[index]) }
+            blocks.removeFirst(count)
             firstBlock = from
         }
-        let surplus = Int(firstBlock) + blocks.count - Int(until) - 1
-        if surplus > 0 { blocks.removeLast(surplus) }
+        while firstBlock + UInt64(blocks.count) - 1 > until { drop(blocks.removeLast()) }
     }
 }

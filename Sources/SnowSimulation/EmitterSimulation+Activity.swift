@@ -10,14 +10,21 @@ extension EmitterSimulation {
         return next
     }
 
-    /// Calls `body` with cells and how many of their particles live at the updated time,
-    /// or a few more.  A cell may come several times.
-    package func countLiving(_ body: (_ cell: Int, _ count: UInt64) -> Void) {
+    /// Whether any particle may be alive at the updated time.
+    package var hasLiving: Bool {
+        var hasLiving = false
+        countLiving { _, count, _ in hasLiving = hasLiving || count > 0 }
+        return hasLiving
+    }
+
+    /// Calls `body` with cells, how many of their particles live at the updated time, or
+    /// a few more, and in how many blocks.  A cell may come several times.
+    package func countLiving(_ body: (_ cell: Int, _ count: UInt64, _ blocks: Int) -> Void) {
         guard let time else { return }
         for root in roots {
             visitBroods(below: root) { brood in
                 let dead = brood.count(at: time - program.cells[brood.cell].lifeBound)
-                body(brood.cell, brood.count(at: time) - dead)
+                body(brood.cell, brood.count(at: time) - dead, brood.blocks.count)
             }
         }
     }

@@ -11,6 +11,8 @@ extension EmitterSimulation {
         if effect.isDeep { return build() }
         guard effect.since < .infinity else { return }
         time = nil
+        // What lies idle knows the cells as they were.
+        rest()
         moveBirths(change, effect)
         for root in roots { forget(root, effect) }
     }

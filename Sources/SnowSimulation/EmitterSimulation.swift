@@ -12,6 +12,7 @@ package final class EmitterSimulation {
     package let program: EmitterProgram
     private var derivations: [BirthDerivation] = []
     private var layouts: [RecordLayout] = []
+    private var spare = SpareRecords(cells: 0)
     /// One for each root cell.
     private(set) var roots: [Brood] = []
     /// Shared clocks of sub-cells whose rate does not change; by cell.
@@ -47,6 +48,7 @@ package final class EmitterSimulation {
             let forcing = BlockForcing(cell: cell, anchor: 0)
             return forcing.isIdle ? forcing : nil
         }
+        spare = SpareRecords(cells: program.cells.count)
         let clocks = ClockBuilder(program: program)
         childClocks = program.cells.indices.map { index in
             guard program.cells[index].parent != nil, clocks.hasSharedChildClock(index) else { return nil }
@@ -91,7 +93,9 @@ package final class EmitterSimulation {
         let oldest = from - program.cells[brood.cell].horizon
         let lowest = brood.count(at: oldest) + 1
         let highest = brood.count(at: until)
-        let isKept = brood.keep(lowest, highest) { makeBlock(brood, first: $0, capacity: $1) }
+        let isKept = brood.keep(lowest, highest, drop: { spare.add($0, of: brood.cell) }) {
+            makeBlock(brood, first: $0, capacity: $1)
+        }
         guard isKept else { throw OutOfMemory() }
         for block in brood.blocks {
             let rows = Int(min(UInt64(block.capacity), highest - block.first + 1))
@@ -121,7 +125,7 @@ package final class EmitterSimulation {
             let isGone = block.time(row: row) <= oldest
             for (slot, cell) in children.enumerated() {
                 if isGone {
-                    block.broods[slot][row] = nil
+                    if let child = block.takeBrood(slot, row) { spare.add(child) }
                     continue
                 }
                 guard block.broods[slot][row] != nil || spend(broodBytes(of: cell)) else { throw OutOfMemory() }
@@ -171,11 +175,17 @@ package final class EmitterSimulation {
     private func makeBlock(_ brood: Brood, first: UInt64, capacity: Int) -> BirthBlock? {
         let cell = program.cells[brood.cell]
         guard spend((capacity + 16) * rowBytes(of: brood.cell)) else { return nil }
+        let (limit, anchor) = (lastBirth(of: brood), brood.time(of: first))
+        let clock = BirthBlock.RowClock(clock: brood.clock, origin: brood.origin)
+        let shared = idleForcings[brood.cell]
+        if let block = spare.takeBlock(of: brood.cell, capacity: capacity) {
+            if shared == nil { block.forcing.move(to: anchor) }
+            return block.begin(first: first, capacity: capacity, limit: limit, clock: clock, forcing: block.forcing)
+                ? block : nil
+        }
         return BirthBlock(
-            first: first, capacity: capacity, limit: lastBirth(of: brood), layout: layouts[brood.cell],
-            clock: BirthBlock.RowClock(clock: brood.clock, origin: brood.origin),
-            forcing: idleForcings[brood.cell] ?? BlockForcing(cell: cell, anchor: brood.time(of: first)),
-            childCells: cell.children.count)
+            first: first, capacity: capacity, limit: limit, layout: layouts[brood.cell], clock: clock,
+            forcing: shared ?? BlockForcing(cell: cell, anchor: anchor), childCells: cell.children.count)
     }
 
     /// The last birth of a brood that there is at all.
@@ -197,12 +207,19 @@ package final class EmitterSimulation {
             childClocks[cell]
             ?? ClockBuilder(program: program).childClock(cell, parentBirth: birth, parentLife: life)
         let limit = birthsWithin(life, clock)
-        let index = block.index(row: row)
-        return Brood(
-            cell: cell, random: parent.random.child(index).child(UInt64(cell)), ancestors: parent.ancestors + [index],
-            parent: Brood.Parent(block: block, row: row, brood: parent), clock: clock, origin: birth, limit: limit,
+        let brood =
+            spare.takeBrood(of: cell)
+            ?? Brood(
+                cell: cell, random: parent.random, ancestors: [], parent: nil, clock: clock, origin: birth,
+                limit: limit, rowsPerBlock: 1)
+        brood.begin(
+            of: Brood.Parent(block: block, row: row, brood: parent), clock: clock, origin: birth, limit: limit,
             rowsPerBlock: Int(min(limit, UInt64(rows[cell]))))
+        return brood
     }
+
+    /// Lets go of memory that only more births need.
+    @export(interface) package func rest() { spare.removeAll() }
 
     /// A particle of age = life is dead and emits no more, not even at that instant.
     private func birthsWithin(_ life: Double, _ clock: BirthClock) -> UInt64 {

@@ -3,14 +3,16 @@ import SnowModel
 /// What a gradient layer shows at one time: the stops and points after its
 /// animations.
 package struct GradientState: Equatable, Sendable {
-    package var type: GradientType
-    package var colors: [Color]
+    package var type = GradientType.axial
+    package var colors: [Color] = []
     /// Empty: evenly spaced.
-    package var locations: [Double]
-    package var startPoint: SIMD2<Double>
-    package var endPoint: SIMD2<Double>
-    package var interpolation: ColorInterpolation
-    package var dither: Bool
+    package var locations: [Double] = []
+    package var startPoint = SIMD2<Double>()
+    package var endPoint = SIMD2<Double>()
+    package var interpolation = ColorInterpolation.srgb
+    package var dither = true
+
+    @export(interface) package init() {}
 }
 
 /// A gradient layer made ready to run.
@@ -77,12 +79,22 @@ package final class GradientProgram {
 
     /// @param time  Layer time.
     @export(interface) package func state(at time: Double) -> GradientState {
-        let point = points.map { $0.value(at: time) }
-        return GradientState(
-            type: gradient.type, colors: ring?.colors(at: time) ?? colors(at: time),
-            locations: hasLocations ? locations.map { $0.value(at: time) } : [],
-            startPoint: [point[0], point[1]], endPoint: [point[2], point[3]], interpolation: gradient.interpolation,
-            dither: gradient.dither)
+        var state = GradientState()
+        update(&state, to: time)
+        return state
+    }
+
+    /// Brings a state of this program to a layer time; its lists keep their memory.
+    @export(interface) package func update(_ state: inout GradientState, to time: Double) {
+        (state.type, state.interpolation, state.dither) = (gradient.type, gradient.interpolation, gradient.dither)
+        state.startPoint = [points[0].value(at: time), points[1].value(at: time)]
+        state.endPoint = [points[2].value(at: time), points[3].value(at: time)]
+        state.colors.removeAll(keepingCapacity: true)
+        appendColors(at: time, to: &state.colors)
+        state.locations.removeAll(keepingCapacity: true)
+        if hasLocations {
+            for location in locations { state.locations.append(location.value(at: time)) }
+        }
     }
 
     /// Whether the stops lie anywhere but evenly.
@@ -90,18 +102,24 @@ package final class GradientProgram {
         ring == nil && !(gradient.locations.isEmpty && locations.allSatisfy { $0.isConstant })
     }
 
-    private func colors(at time: Double) -> [Color] {
-        let values = colors.map { $0.value(at: time) }
-        return gradient.colors.indices.map { i in
-            Color(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3])
+    private func appendColors(at time: Double, to list: inout [Color]) {
+        if let ring { return ring.appendColors(at: time, to: &list) }
+        for i in stride(from: 0, to: colors.count, by: 4) {
+            list.append(
+                Color(
+                    colors[i].value(at: time), colors[i + 1].value(at: time), colors[i + 2].value(at: time),
+                    colors[i + 3].value(at: time)))
         }
     }
 
     /// The layer time from `time` on at which the picture changes next: `time` itself
     /// while it moves, infinity when it never will.
     @export(interface) package func nextChange(from time: Double) -> Double {
-        let next = ring?.nextChange(from: time) ?? .infinity
-        return (colors + locations + points).reduce(next) { min($0, $1.nextChange(from: time)) }
+        var next = ring?.nextChange(from: time) ?? .infinity
+        for curve in colors { next = min(next, curve.nextChange(from: time)) }
+        for curve in locations { next = min(next, curve.nextChange(from: time)) }
+        for curve in points { next = min(next, curve.nextChange(from: time)) }
+        return next
     }
 }
 

@@ -19,10 +19,11 @@ struct RingProgram: Sendable {
         stretches = [RingStretch(colors: ring.colors, duration: ring.duration)]
     }
 
-    /// The two colours at a layer time, that at the start point first.
-    func colors(at time: Double) -> [Color] {
+    /// Appends the two colours at a layer time, that at the start point first.
+    func appendColors(at time: Double, to list: inout [Color]) {
         let shown = stretch(at: time).colors(at: time)
-        return pair == .pastel ? shown : shown.reversed()
+        list.append(pair == .pastel ? shown.first : shown.second)
+        list.append(pair == .pastel ? shown.second : shown.first)
     }
 
     private func stretch(at time: Double) -> RingStretch { stretches.last { $0.since <= time } ?? stretches[0] }

@@ -3,6 +3,15 @@ import SnowModel
 
 /// Steps of a ring under one set of colours and one duration.
 struct RingStretch: Sendable {
+    /// Neighbours in the ring.
+    struct Pair: Sendable {
+        let first, second: Color
+
+        func mixed(with other: Self, _ share: Double) -> Self {
+            Self(first: first.mixed(with: other.first, share), second: second.mixed(with: other.second, share))
+        }
+    }
+
     /// The layer time of the change that made the stretch.
     var cause = -Double.infinity
     /// The layer time from which on it shows.
@@ -13,7 +22,7 @@ struct RingStretch: Sendable {
     var duration: Double
     var colors: [Color]
     /// What step `first` fades from; nil: the pair of its number.
-    var origin: [Color]?
+    var origin: Pair?
 
     init(colors: [Color], duration: Double) {
         self.colors = colors
@@ -28,20 +37,20 @@ struct RingStretch: Sendable {
     }
 
     /// The pair in the order of the ring.
-    func colors(at time: Double) -> [Color] {
+    func colors(at time: Double) -> Pair {
         let steps = steps(at: time)
         let whole = steps.roundedDown
         let start = whole == 0 ? origin ?? neighbors(first) : neighbors(first + whole)
         let end = neighbors(first + whole + 1)
-        return start.indices.map { start[$0].mixed(with: end[$0], steps - whole) }
+        return start.mixed(with: end, steps - whole)
     }
 
     /// The pair of a step, given as a whole number.
-    private func neighbors(_ step: Double) -> [Color] {
+    private func neighbors(_ step: Double) -> Pair {
         let count = Double(colors.count)
         // Within a few turns of 0, also where a Double no longer counts by one.
         let place = Int(step - (step / count).roundedDown * count) % colors.count + colors.count
-        return [colors[place % colors.count], colors[(place + 1) % colors.count]]
+        return Pair(first: colors[place % colors.count], second: colors[(place + 1) % colors.count])
     }
 
     /// Begins with the first step of another stretch that does so at or after a time,

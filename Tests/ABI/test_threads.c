@@ -125,6 +125,62 @@ static void builtins_in_full_size_are_the_same(void) {
     }
 }
 
+/* Cells of several kinds; some particles do not show, so that blocks leave gaps. */
+static const char MANY[] =
+    "{'snowfx':1,'size':[640,360],'layers':[{'type':'emitter','emitterShape':'line','emitterSize':[600,0],"
+    "'emitterPosition':[320,0],'emitterCells':["
+    "{'contents':'disc','birthRate':7001,'lifetime':4,'lifetimeRange':3,'velocity':40,'scale':0.1,'scaleRange':0.3},"
+    "{'contents':'disc','birthRate':5003,'lifetime':3,'velocity':40,'alphaSpeed':-0.5,'yAcceleration':9},"
+    "{'birthRate':999,'lifetime':3,'velocity':9},"
+    "{'contents':'square','particleType':'plane','orientationRange':3,'birthRate':4001,'lifetime':3,'velocity':40,"
+    "'emitterBehaviors':[{'type':'drag','drag':0.5}]},"
+    "{'contents':'disc','birthRate':3,'lifetime':3,'emitterCells':[{'contents':'disc','birthRate':900,"
+    "'lifetime':0.7,'velocity':20,'emissionRange':6}]}]}]}";
+
+typedef struct listing {
+    snowfx_instance *instances;
+    snowfx_run *runs;
+    size_t count, run_count;
+} listing;
+
+static listing list(uint32_t threads, double seconds) {
+    snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
+    desc.seed = 5, desc.threads = threads;
+    snowfx_scene *scene = play(load(MANY), &desc);
+    const snowfx_instance *instances = NULL;
+    const snowfx_run *runs = NULL;
+    listing found = { 0 };
+    CHECK_EQUAL(snowfx_scene_set_time(scene, seconds), OK);
+    CHECK_EQUAL(snowfx_scene_get_instances(scene, &instances, &found.count, &runs, &found.run_count), OK);
+    if (threads > 1 && found.count > 40000) CHECK(count_threads(NULL) > 1);
+    found.instances = malloc(found.count * sizeof *instances + 1);
+    found.runs = malloc(found.run_count * sizeof *runs + 1);
+    if (!found.instances || !found.runs) give_up("list", "no memory");
+    memcpy(found.instances, instances, found.count * sizeof *instances);
+    memcpy(found.runs, runs, found.run_count * sizeof *runs);
+    snowfx_scene_destroy(scene);
+    return found;
+}
+
+static void instances_are_the_same_in_the_same_order(void) {
+    static const double TIMES[] = { 0.4, 2.1, 3.7, 9 };
+    size_t most = 0;
+    for (size_t i = 0; i < LENGTH(TIMES) - (is_under_valgrind() ? 2 : 0); i++) {
+        listing one = list(1, TIMES[i]);
+        for (uint32_t threads = 2; threads <= 7; threads += 1 + threads / 3) {
+            listing found = list(threads, TIMES[i]);
+            int is_same = found.count == one.count && found.run_count == one.run_count
+                && memcmp(found.instances, one.instances, one.count * sizeof *one.instances) == 0
+                && memcmp(found.runs, one.runs, one.run_count * sizeof *one.runs) == 0;
+            if (!is_same) complain(__LINE__, "%u threads at %g", threads, TIMES[i]);
+            free(found.instances), free(found.runs);
+        }
+        if (one.count > most) most = one.count;
+        free(one.instances), free(one.runs);
+    }
+    if (!is_under_valgrind()) CHECK(most > 40000);
+}
+
 /* Small frames are done before another thread is awake. */
 static void small_frames_begin_no_threads(void) {
     snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
@@ -347,6 +403,7 @@ int main(void) {
     RUN(the_number_of_threads_does_not_show);
     RUN(pictures_of_all_sizes_and_formats_are_the_same);
     RUN(builtins_in_full_size_are_the_same);
+    RUN(instances_are_the_same_in_the_same_order);
     RUN(small_frames_begin_no_threads);
     RUN(a_system_without_threads_gives_the_same_picture);
     RUN(threads_of_a_scene_take_no_signals);

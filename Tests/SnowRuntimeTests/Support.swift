@@ -12,7 +12,7 @@ extension Scene {
         description.layers = layers
         var options = SceneOptions(width: 400, height: 300, seed: seed)
         options.maxParticles = maxParticles
-        return try #require(Scene(preset: Preset(description), options: options))
+        return Scene(preset: Preset(description), options: options)
     }
 
     func set(_ path: String, _ values: [Double], at time: Double, gradual: Bool = false) throws {
@@ -21,7 +21,7 @@ extension Scene {
 
     func visitSprites(of layer: SceneLayer, _ body: (SpriteBatch) -> Void) throws {
         try prepareSprites(of: layer)
-        visitSprites(of: layer, with: brushes[0], body)
+        visitSprites(of: layer, with: try brush(), body)
     }
 
     var live: Int { get throws { Int(try statistics().live) } }

@@ -187,3 +187,11 @@ struct RingProgramTests {
         }
     }
 }
+
+extension RingProgram {
+    fileprivate func colors(at time: Double) -> [Color] {
+        var list: [Color] = []
+        appendColors(at: time, to: &list)
+        return list
+    }
+}

@@ -12,6 +12,8 @@
 void *platform_allocate(size_t bytes);
 void platform_free(void *memory);
 void platform_copy(void *to, const void *from, size_t bytes);
+/* The same where they may overlap. */
+void platform_move(void *to, const void *from, size_t bytes);
 
 /* 64 random bits from the system, for a seed that nobody chose. */
 uint64_t platform_random_seed(void);
