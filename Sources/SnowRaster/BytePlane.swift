@@ -29,6 +29,25 @@ struct BytePlane {
         return half
     }
 
+    /// Without the rows and columns of 0 at its edges; `left` and `top` are how many went there.
+    func cropped() -> (plane: BytePlane, left: Int, top: Int) {
+        var (left, top, right, bottom) = (width, height, 0, 0)
+        for y in 0..<height {
+            for x in 0..<width where bytes[y &* width &+ x] != 0 {
+                left = min(left, x)
+                right = max(right, x + 1)
+                top = min(top, y)
+                bottom = y + 1
+            }
+        }
+        guard left < right else { return (BytePlane(width: 1, height: 1), 0, 0) }
+        var plane = BytePlane(width: right - left, height: bottom - top)
+        for y in 0..<plane.height {
+            for x in 0..<plane.width { plane.bytes[y &* plane.width &+ x] = bytes[(top + y) &* width &+ left + x] }
+        }
+        return (plane, left, top)
+    }
+
     /// 0 outside.
     func value(_ x: Int, _ y: Int) -> Int {
         x >= 0 && y >= 0 && x < width && y < height ? Int(bytes[y &* width &+ x]) : 0

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// One row of an 8x8 ordered (Bayer) threshold matrix, fixed to the picture's
 /// pixels so that the same pixel always gets the same threshold.
 ///
@@ -19,8 +21,7 @@ struct DitherPattern {
     /// Ranks of the eight pixels from column `x` on.
     @inline(__always)
     func ranks(from x: Int) -> SIMD8<UInt32> {
-        let lanes = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
-        let column = lanes &+ UInt32(truncatingIfNeeded: x)
+        let column = unsafeBitCast(platform_places(), to: SIMD8<UInt32>.self) &+ UInt32(truncatingIfNeeded: x)
         let mixed = column ^ y
         let first = (mixed & 1) &<< 5
         let second = (mixed & 2) &<< 2

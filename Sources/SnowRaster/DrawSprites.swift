@@ -23,9 +23,18 @@ import SnowModel
 private func prepareSprites(_ columns: SpriteColumns, image: SpriteImage) {
     let extent = Float(image.extent)
     let source = image.source
+    guard columns.axes == nil else {
+        for index in 0..<columns.count where columns.alpha[index] > 0 {
+            guard let transform = columns.transform(index, extent: extent) else { continue }
+            source.make(SpriteLadder.index(size: source.levelSize(transform.size)))
+        }
+        return
+    }
     for index in 0..<columns.count where columns.alpha[index] > 0 {
-        guard let transform = columns.transform(index, extent: extent) else { continue }
-        source.make(SpriteLadder.index(size: source.levelSize(transform.size)))
+        let size = SpriteTransform.sampledSize(pixels: columns.scale[index] * extent)
+        guard size < SpriteTransform.limit else { continue }
+        let rung = SpriteLadder.index(size: source.levelSize(size))
+        if source.isRound { source.makeRound(rung) } else { source.make(rung) }
     }
 }
 

@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Conversions between lanes of whole numbers and of `Float` that cost one or two
 /// instructions, by way of floats from 2^23 on, which count in ones.
 enum FloatLanes {
@@ -8,7 +10,7 @@ enum FloatLanes {
     /// The columns of eight pixels.
     @inline(__always)
     static func columns(from x: Int) -> SIMD8<Float> {
-        SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(x)
+        platform_places_from(Float(x))
     }
 
     /// Whole numbers 0..<2^23.

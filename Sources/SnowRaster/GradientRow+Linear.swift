@@ -1,3 +1,5 @@
+import CPlatform
+
 /// The kernel of axial gradients.
 ///
 /// Levels change by a constant from pixel to pixel.  They are kept as 8.24 fixed point
@@ -51,24 +53,16 @@ extension GradientRow {
     /// Those of the 32 pixels that lie in `from`..<`until`.
     @inline(__always)
     private func storeEdge(_ x: Int, _ levels: LinearLevels, _ offsets: LinearOffsets, from: Int, until: Int) {
-        storePart(levels.pixels(offsets.first), at: x, from: from, until: until)
-        storePart(levels.pixels(offsets.second), at: x &+ 8, from: from, until: until)
-        storePart(levels.pixels(offsets.third), at: x &+ 16, from: from, until: until)
-        storePart(levels.pixels(offsets.fourth), at: x &+ 24, from: from, until: until)
+        storePart(levels, offsets.first, at: x, from: from, until: until)
+        storePart(levels, offsets.second, at: x &+ 8, from: from, until: until)
+        storePart(levels, offsets.third, at: x &+ 16, from: from, until: until)
+        storePart(levels, offsets.fourth, at: x &+ 24, from: from, until: until)
     }
 
-    /// Not inlined: registers are for the offsets.
-    @inline(never)
-    private func storePart(_ values: SIMD8<UInt32>, at x: Int, from: Int, until: Int) {
-        if x >= from && x &+ 8 <= until {
-            store(values, at: x)
-            return
-        }
-        let first = max(from &- x, 0)
-        let last = max(min(until &- x, 8), first)
-        for lane in first..<last {
-            (pixels + (x &+ lane) &* 4).storeBytes(of: values[lane], as: UInt32.self)
-        }
+    @inline(__always)
+    private func storePart(_ levels: LinearLevels, _ offsets: LinearOffsets.Eight, at x: Int, from: Int, until: Int) {
+        guard x &+ 8 > from, x < until else { return }
+        storePart(levels.pixels(offsets), at: x, from: from, until: until)
     }
 }
 
@@ -162,7 +156,7 @@ private struct LevelLanes {
     /// Those of the first eight pixels.
     @inline(__always)
     init(_ step: LinearLevels) {
-        let places = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+        let places = unsafeBitCast(platform_places(), to: SIMD8<UInt32>.self)
         first = places &* step.first
         second = places &* step.second
         third = places &* step.third

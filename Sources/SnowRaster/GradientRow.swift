@@ -1,3 +1,5 @@
+import CPlatform
+
 /// One row of a surface that a gradient is drawn on, and which part of it.
 struct GradientRow {
     /// First byte of the row.
@@ -65,26 +67,25 @@ struct GradientRow {
 
     // MARK: Loops
 
-    /// Stores eight pixels at a time; the last eight may overlap the ones before.
+    /// Stores eight pixels at a time, at multiples of eight: what crosses lines of the cache
+    /// takes twice as long.
     @inline(__always)
     private func fillOpaque<Progress: GradientProgress>(
         _ from: Int, _ until: Int, _ shader: OpaqueShader<Progress>
     ) {
-        let offsets = dither.offsets(from: from)
-        var columns = FloatLanes.columns(from: from)
-        guard until &- from >= 8 else {
-            store(shader.pixels(at: columns, offsets), at: from, count: until &- from)
-            return
-        }
-        let last = until &- 8
-        var x = from
-        while x <= last {
-            store(shader.pixels(at: columns, offsets), at: x)
+        let offsets = dither.offsets(from: 0)
+        var x = from & ~7
+        var columns = FloatLanes.columns(from: x)
+        while x < until {
+            let values = shader.pixels(at: columns, offsets)
+            if x >= from && x &+ 8 <= until {
+                store(values, at: x)
+            } else {
+                storePart(values, at: x, from: from, until: until)
+            }
             columns += 8
             x &+= 8
         }
-        guard x < until else { return }
-        store(shader.pixels(at: FloatLanes.columns(from: last), dither.offsets(from: last)), at: last)
     }
 
     @inline(never)
@@ -111,8 +112,10 @@ struct GradientRow {
         (pixels + x &* 4).storeBytes(of: values, as: SIMD8<UInt32>.self)
     }
 
+    /// Those of eight pixels that lie in `from`..<`until`.
     @inline(__always)
-    func store(_ values: SIMD8<UInt32>, at x: Int, count: Int) {
-        GradientPixels.store(values, to: pixels + x &* 4, count: count)
+    func storePart(_ values: SIMD8<UInt32>, at x: Int, from: Int, until: Int) {
+        platform_store_within(
+            pixels + x &* 4, values, Int32(truncatingIfNeeded: from &- x), Int32(truncatingIfNeeded: until &- x))
     }
 }

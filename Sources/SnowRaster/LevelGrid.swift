@@ -17,10 +17,11 @@ struct LevelGrid {
         rows = Int((bounds.bottom - bounds.top + 2 * margin) * density) + 2
     }
 
-    /// Texels for a rung of the ladder, with the reach of its filter around `bounds`.
-    init(_ bounds: UnitBounds, size: Float) {
+    /// Texels for a rung of the ladder, or `finer` ones, with the reach of its filter
+    /// around `bounds`.
+    init(_ bounds: UnitBounds, size: Float, finer: Float = 1) {
         self.init(
-            bounds, density: size * SpriteLadder.texelsPerPixel(size: size),
+            bounds, density: size * SpriteLadder.texelsPerPixel(size: size) * finer,
             margin: 2 * SpriteLadder.filterWidth(size: size) / size)
     }
 }

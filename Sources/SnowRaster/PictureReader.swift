@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Reads four channels of a picture at texel coordinates.  Full is 65 535, less what
 /// rounding takes.
 struct PictureReader {
@@ -19,9 +21,27 @@ struct PictureReader {
     /// Not used for `bordered`.
     let edge: PictureEdge
 
-    // Never inlined: it would stand in the library four times for each kind of sampling.
+    /// Eight pixels, each as the mean of its samples.
     @inline(never)
-    func read(_ u: Int32, _ v: Int32) -> SIMD4<UInt16> {
+    func read(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>, _ taps: TexelTaps) -> EightPixels {
+        guard taps.shift > 0 else { return EightPixels { read(u[$0], v[$0]) } }
+        let part = UInt16(truncatingIfNeeded: 65_536 &>> taps.shift)
+        var sum = EightPixels(coverage: SIMD8(repeating: 0))
+        var tap = 0
+        while tap < taps.count {
+            let at = taps.coordinates(u, v, tap: tap)
+            let sample = EightPixels { at.inside[$0] == 0 ? SIMD4(repeating: 0) : read(at.u[$0], at.v[$0]) }
+                .multiplied(by: SIMD16(repeating: part))
+            sum.low &+= sample.low
+            sum.high &+= sample.high
+            tap &+= 1
+        }
+        return sum
+    }
+
+    // Never inlined: it would stand in the library eight times for each kind of sampling.
+    @inline(never)
+    private func read(_ u: Int32, _ v: Int32) -> SIMD4<UInt16> {
         switch kind {
         case .bordered: texels.linear(u, v)
         case .nearest: edge.cut(texels.nearest(u, v), u, v)

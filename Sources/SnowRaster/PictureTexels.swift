@@ -15,6 +15,45 @@ struct PictureTexels {
         lastRow = level.rows &- 1
     }
 
+    /// The mean of the 2 x 2 texels from there on, for eight pixels; coordinates outside
+    /// the texels count as the nearest inside.
+    @inline(__always)
+    func linear(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> EightPixels {
+        let u = platform_clamp(u, 0, Int32(truncatingIfNeeded: lastColumn &<< 16 | 0xFFFF))
+        let v = platform_clamp(v, 0, Int32(truncatingIfNeeded: lastRow &<< 16 | 0xFFFF))
+        let rows = SIMD8(repeating: Int32(truncatingIfNeeded: stride) &<< 16 | 1)
+        let upperHalf = SIMD8<Int32>(repeating: -65_536)
+        let index = platform_multiply_pairs((u &>> 16) | (v & upperHalf), rows)
+        let topLeft = PictureTexels.bytes(platform_gather(texels, index))
+        let topRight = PictureTexels.bytes(platform_gather(texels + 1, index))
+        let bottomLeft = PictureTexels.bytes(platform_gather(texels + stride, index))
+        let bottomRight = PictureTexels.bytes(platform_gather(texels + (stride &+ 1), index))
+        let right = EightPixels(coverage: u)
+        let lower = EightPixels(coverage: v)
+        return EightPixels(
+            low: PictureTexels.mix(
+                PictureTexels.mix(platform_spread_low(topLeft), platform_spread_low(topRight), right.low),
+                PictureTexels.mix(platform_spread_low(bottomLeft), platform_spread_low(bottomRight), right.low),
+                lower.low),
+            high: PictureTexels.mix(
+                PictureTexels.mix(platform_spread_high(topLeft), platform_spread_high(topRight), right.high),
+                PictureTexels.mix(platform_spread_high(bottomLeft), platform_spread_high(bottomRight), right.high),
+                lower.high))
+    }
+
+    @inline(__always)
+    private static func bytes(_ pixels: SIMD8<UInt32>) -> SIMD32<UInt8> {
+        unsafeBitCast(pixels, to: SIMD32<UInt8>.self)
+    }
+
+    /// a · (1 − weight) + b · weight, the weights in 65 536ths.
+    @inline(__always)
+    private static func mix(
+        _ a: SIMD16<UInt16>, _ b: SIMD16<UInt16>, _ weight: SIMD16<UInt16>
+    ) -> SIMD16<UInt16> {
+        platform_multiply_high(a, ~weight) &+ platform_multiply_high(b, weight)
+    }
+
     /// The mean of the 2 x 2 texels from there on; the level has a border.
     @inline(__always)
     func linear(_ u: Int32, _ v: Int32) -> SIMD4<UInt16> {

@@ -3,7 +3,7 @@ import CPlatform
 /// Texels of one size of a source.  Coordinates are in the source's unit: the longer
 /// side of the image is 1, the origin is its middle.
 struct SpriteLevel {
-    /// Coverage: each texel with its right, lower and lower right neighbours, lowest
+    /// Coverage: each texel with its lower, right and lower right neighbours, lowest
     /// byte first.  Picture: R, G, B, A.  Nil until it is made.
     var texels: UnsafeMutablePointer<UInt32>?
     /// Texels from which a 2 x 2 neighbourhood can be read.

@@ -23,24 +23,55 @@ final class SpriteMask {
         middle = [Float((rect[0] + rect[2] / 2 - 0.5) * size), Float((rect[1] + rect[3] / 2 - 0.5) * size)]
         half = [Float(rect[2] / 2 * size), Float(rect[3] / 2 * size)]
         extent = 2 * max(half.x, half.y)
+        isRound = shape.isRound && rect == [0, 0, 1, 1]
     }
+
+    /// Looks the same at every angle.
+    let isRound: Bool
 
     func level(_ index: Int) -> SpriteLevel {
         guard let bounds = bounds else { return SpriteLevel.empty }
         if index == SpriteLadder.large { return largeLevel(bounds) }
         let size = SpriteLadder.size(index)
-        let pyramid = pyramid ?? makePyramid(bounds)
-        self.pyramid = pyramid
         let grid = LevelGrid(bounds, size: size)
-        let values = pyramid.filtered(grid, size: size)
-        // What is thin is faint at small sizes: bytes use their whole range then.
-        let boost = shape.boost(size: size)
-        let gain = max(boost, 255 / max(1, values.max() ?? 0))
+        let values = filtered(grid, bounds, size: size)
+        let gain = gain(values, size: size)
         let plane = BytePlane(values, width: grid.columns, gain: gain)
         var level = SpriteLevel.coverage(
             plane, density: grid.density, originX: grid.originX, originY: grid.originY)
-        level.strength = boost / gain
+        level.strength = shape.boost(size: size) / gain
         return level
+    }
+
+    /// For round shapes and sizes below the largest.
+    func profile(_ index: Int) -> SpriteProfile {
+        let size = SpriteLadder.size(index)
+        // Reading texels linearly must not show, where few of them make a sprite least of all.
+        guard let (circle, reach, gain) = circle(index, finer: size < 16 ? 4 : 2) else { return SpriteProfile() }
+        let strength = shape.boost(size: size) / gain
+        return SpriteProfile(circle, reach: reach, gain: gain, strength: strength)
+    }
+
+    /// What a profile is made of, from texels that are `finer` than those of a level.
+    func circle(_ index: Int, finer: Float) -> (circle: ProfileCircle, reach: Float, gain: Float)? {
+        guard let bounds else { return nil }
+        let size = SpriteLadder.size(index)
+        let quarter = UnitBounds(left: 0, top: 0, right: bounds.right, bottom: bounds.bottom)
+        let grid = LevelGrid(quarter, size: size, finer: finer)
+        let values = filtered(grid, bounds, size: size)
+        // The margin on the left is that on the right.
+        return (ProfileCircle(values, grid: grid), bounds.right - grid.originX, gain(values, size: size))
+    }
+
+    private func filtered(_ grid: LevelGrid, _ bounds: UnitBounds, size: Float) -> [Float] {
+        let pyramid = pyramid ?? makePyramid(bounds)
+        self.pyramid = pyramid
+        return pyramid.filtered(grid, size: size)
+    }
+
+    /// What is thin is faint at small sizes: bytes use their whole range then.
+    private func gain(_ values: [Float], size: Float) -> Float {
+        max(shape.boost(size: size), 255 / max(1, values.max() ?? 0))
     }
 
     /// What is not empty, in units; nil when nothing is left.

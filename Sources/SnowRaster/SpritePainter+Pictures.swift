@@ -3,7 +3,6 @@ import SnowModel
 extension SpritePainter {
     /// Draws a host's picture for each particle.
     func drawPictures(_ columns: SpriteColumns, image: SpriteImage, picture: SpritePicture) {
-        guard let levels = image.source.levels else { return }
         let extent = Float(image.extent)
         for index in 0..<columns.count {
             guard let transform = columns.transform(index, extent: extent) else { continue }
@@ -15,15 +14,15 @@ extension SpritePainter {
             if rung == SpriteLadder.large {
                 drawLarge(picture, transform, x, y, tint: tint)
             } else {
-                drawSmall(levels[rung], transform, x, y, tint: tint)
+                drawSmall(image.source.level(rung), transform, x, y, tint: tint)
             }
         }
     }
 
     private func drawSmall(
-        _ level: SpriteLevel, _ transform: SpriteTransform, _ x: Double, _ y: Double, tint: SpriteTint
+        _ level: SpriteLevel?, _ transform: SpriteTransform, _ x: Double, _ y: Double, tint: SpriteTint
     ) {
-        guard let texels = level.texels,
+        guard let level, let texels = level.texels,
             let mapping = TexelMapping(transform, centerX: x, centerY: y, level: level, margin: 0, clip: clip)
         else { return }
         let pictureTexels = PictureTexels(level: level, texels: texels)
@@ -65,8 +64,7 @@ extension SpritePainter {
     private func draw(
         _ mapping: TexelMapping, _ transform: SpriteTransform, reader: PictureReader, tint: SpriteTint
     ) {
-        let sampler = PictureSampler(
-            reader: reader, taps: TexelTaps(mapping, transform), isBlueFirst: surface.format.isBlueFirst)
-        draw(mapping, sampler: sampler, tint: tint, isCut: transform.tapShift == 0)
+        let taps = TexelTaps(mapping, transform)
+        draw(PlacedPicture(reader: reader, taps: taps, isBlueFirst: isBlueFirst, mapping: mapping), tint: tint)
     }
 }

@@ -3,25 +3,25 @@ struct SpritePainter {
     let surface: Surface
     let blend: SpriteBlend
     let clip: PixelRect
+    let isBlueFirst: Bool
 
-    /// Draws what `sampler` reads; `isCut` when every row is to be cut to the pixels
-    /// that have texels, else all of `mapping.bounds` are sampled.
+    init(surface: Surface, blend: SpriteBlend, clip: PixelRect) {
+        self.surface = surface
+        self.blend = blend
+        self.clip = clip
+        isBlueFirst = surface.format.isBlueFirst
+    }
+
     @inline(__always)
-    func draw<Sampler: TexelSampler>(
-        _ mapping: TexelMapping, sampler: Sampler, tint: SpriteTint, isCut: Bool
-    ) {
-        let row = SpriteRow(
-            sampler: sampler, tint: tint, blend: blend, uFour: 4 &* mapping.uAcross, vFour: 4 &* mapping.vAcross)
-        let bounds = mapping.bounds
+    func draw<Sprite: PlacedSprite>(_ sprite: Sprite, tint: SpriteTint) {
+        let span = SpriteSpan(tint: tint, blend: blend, clip: clip)
+        let bounds = sprite.bounds
         var y = bounds.top
         while y < bounds.bottom {
             var left = bounds.left
             var right = bounds.right
-            if isCut { mapping.cut(row: y, left: &left, right: &right) }
-            if left < right {
-                let at = mapping.texel(left, y)
-                row.draw(surface.row(y) + left &* 4, count: right &- left, u: at.u, v: at.v)
-            }
+            sprite.cut(row: y, left: &left, right: &right)
+            if left < right { span.draw(sprite.run(left, y), row: surface.row(y), from: left, until: right) }
             y &+= 1
         }
     }
@@ -30,6 +30,6 @@ struct SpritePainter {
     func tint(_ columns: SpriteColumns, _ index: Int, strength: Float, full: Float) -> SpriteTint {
         SpriteTint(
             red: columns.red[index], green: columns.green[index], blue: columns.blue[index],
-            alpha: columns.alpha[index] * strength, full: full, isBlueFirst: surface.format.isBlueFirst)
+            alpha: columns.alpha[index] * strength, full: full, isBlueFirst: isBlueFirst)
     }
 }

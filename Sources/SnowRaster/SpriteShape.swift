@@ -21,6 +21,14 @@ struct SpriteShape {
         }
     }
 
+    /// The same at every angle.
+    var isRound: Bool {
+        switch sprite {
+        case .disc, .softDisc, .ring: true
+        default: false
+        }
+    }
+
     /// Half the width and height of what is not empty; every shape but the heart
     /// is its own mirror image both ways.
     var halfSize: SIMD2<Float> {

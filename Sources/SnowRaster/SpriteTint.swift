@@ -11,21 +11,15 @@ struct SpriteTint {
     /// @param full  Factor of a full component.
     @inline(__always)
     init(red: Float, green: Float, blue: Float, alpha: Float, full: Float, isBlueFirst: Bool) {
-        let opacity = SpriteTint.clamped(alpha) * full
-        let first = SpriteTint.fixed(SpriteTint.clamped(isBlueFirst ? blue : red) * opacity)
-        let second = SpriteTint.fixed(SpriteTint.clamped(green) * opacity)
-        let third = SpriteTint.fixed(SpriteTint.clamped(isBlueFirst ? red : blue) * opacity)
-        self.alpha = SpriteTint.fixed(opacity)
-        factors = platform_repeat_all(SIMD4(first, second, third, self.alpha))
-    }
-
-    @inline(__always)
-    private static func clamped(_ value: Float) -> Float {
-        value > 0 ? (value < 1 ? value : 1) : 0
-    }
-
-    @inline(__always)
-    private static func fixed(_ value: Float) -> UInt16 {
-        UInt16(truncatingIfNeeded: Int32(value + 0.5))
+        let opacity = (alpha > 0 ? (alpha < 1 ? alpha : 1) : 0) * full
+        let zero = SIMD4<Float>(repeating: 0)
+        let one = SIMD4<Float>(repeating: 1)
+        let color = SIMD4(isBlueFirst ? blue : red, green, isBlueFirst ? red : blue, 1)
+        let positive = zero.replacing(with: color, where: color .> zero)
+        let clamped = one.replacing(with: positive, where: positive .< one)
+        let fixed = unsafeBitCast(platform_whole_4(clamped * opacity + 0.5), to: SIMD8<UInt16>.self)
+        let channels = fixed.evenHalf
+        self.alpha = channels.w
+        factors = platform_repeat_all(channels)
     }
 }

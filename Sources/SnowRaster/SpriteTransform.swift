@@ -19,6 +19,19 @@ struct SpriteTransform {
     /// Beyond this, in pixels, nothing is drawn.
     static let limit: Float = 1e12
 
+    /// What `size` and `strength` are of a sprite that faces the viewer.
+    @inline(__always)
+    static func sampledSize(pixels: Float) -> Float {
+        let magnitude = abs(pixels)
+        return magnitude < 1 ? 1 : magnitude
+    }
+
+    @inline(__always)
+    static func strength(pixels: Float) -> Float {
+        let magnitude = abs(pixels)
+        return magnitude < 1 ? magnitude * magnitude : 1
+    }
+
     /// A sprite that faces the viewer; nil when there is nothing to draw.
     /// @param pixels  Of the longer side; negative turns by half a turn.
     @inline(__always)
@@ -28,8 +41,8 @@ struct SpriteTransform {
         let (sine, cosine) = Elementary.sincos(radians: rotation)
         // Below a pixel a sprite keeps the size of one and fades instead.
         let drawn = magnitude < 1 ? (pixels < 0 ? -1 : 1) : Double(pixels)
-        strength = magnitude < 1 ? magnitude * magnitude : 1
-        size = max(magnitude, 1)
+        strength = SpriteTransform.strength(pixels: pixels)
+        size = SpriteTransform.sampledSize(pixels: pixels)
         ax = Double(cosine) * drawn
         ay = Double(sine) * drawn
         bx = -ay

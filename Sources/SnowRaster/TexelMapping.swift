@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Where the texels of a level lie on the surface: texel coordinates are whole
 /// numbers, 65 536 a texel, that grow by constant steps from pixel to pixel.  They
 /// depend on the pixel alone, so any cut into tiles gives the same picture.
@@ -70,7 +72,7 @@ struct TexelMapping {
     /// Any double as a whole number, cut towards zero; absurd ones give some number.
     @inline(__always)
     static func fixed(_ value: Double) -> Int {
-        Int(max(-1e15, min(1e15, value)))
+        Int(platform_whole_double(max(-1e15, min(1e15, value))))
     }
 
     /// Texel coordinates of the centre of a pixel.
@@ -79,9 +81,11 @@ struct TexelMapping {
         (u &+ x &* uAcross &+ y &* uDown, v &+ x &* vAcross &+ y &* vDown)
     }
 
-    /// Cuts left..<right of row `y` to the pixels whose texels can be sampled.
+    /// Cuts left..<right of row `y` to the pixels whose texels can be sampled, where that
+    /// is worth it.
     @inline(__always)
     func cut(row y: Int, left: inout Int, right: inout Int) {
+        guard right &- left > 8 else { return }
         TexelMapping.cut(
             &left, &right, start: u &+ y &* uDown, step: uAcross, reciprocal: reciprocalU, low: lowestU, high: highestU)
         TexelMapping.cut(
@@ -99,17 +103,12 @@ struct TexelMapping {
         }
         let atLow = Double(low &- start) * reciprocal
         let atHigh = Double(high &- start) * reciprocal
-        // A guess that is at most a pixel too wide; the loops make it exact.
+        // At most a pixel too wide, where nothing is drawn.
         let first = (atLow < atHigh ? atLow : atHigh) - 0.5
         let last = (atLow < atHigh ? atHigh : atLow) + 1.5
-        if first > Double(left) { left = first < Double(right) ? Int(first) : right }
-        if last < Double(right) { right = last > Double(left) ? Int(last) : left }
-        while left < right, isOutside(start &+ left &* step, low, high) { left &+= 1 }
-        while right > left, isOutside(start &+ (right &- 1) &* step, low, high) { right &-= 1 }
+        if first > Double(left) { left = first < Double(right) ? Int(platform_whole_double(first)) : right }
+        if last < Double(right) { right = last > Double(left) ? Int(platform_whole_double(last)) : left }
     }
-
-    @inline(__always)
-    private static func isOutside(_ value: Int, _ low: Int, _ high: Int) -> Bool { value < low || value > high }
 }
 
 extension PixelRect {
@@ -125,6 +124,6 @@ extension PixelRect {
         }
         return PixelRect(
             left: Int(floor: max(lowX, x - halfWidth)), top: Int(floor: max(lowY, y - halfHeight)),
-            right: Int(min(highX, x + halfWidth + 1)), bottom: Int(min(highY, y + halfHeight + 1)))
+            right: Int(floor: min(highX, x + halfWidth + 1)), bottom: Int(floor: min(highY, y + halfHeight + 1)))
     }
 }

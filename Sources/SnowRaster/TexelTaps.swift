@@ -1,7 +1,7 @@
+import CPlatform
+
 /// The samples of one pixel, spread over it along a line.
 struct TexelTaps {
-    let uStep: Int32
-    let vStep: Int32
     /// There are 1 << shift of them.
     let shift: Int32
     /// From the first sample to the pixel's centre, and from one to the next.
@@ -16,8 +16,6 @@ struct TexelTaps {
 
     @inline(__always)
     init(_ mapping: TexelMapping, _ transform: SpriteTransform) {
-        uStep = Int32(truncatingIfNeeded: mapping.uAcross)
-        vStep = Int32(truncatingIfNeeded: mapping.vAcross)
         shift = Int32(truncatingIfNeeded: transform.tapShift)
         let part = 1 / Double(1 &<< transform.tapShift)
         let u = (transform.tapX * Double(mapping.uAcross) + transform.tapY * Double(mapping.uDown)) * part
@@ -36,12 +34,14 @@ struct TexelTaps {
     @inline(__always)
     var count: Int { 1 &<< Int(shift) }
 
-    /// Coordinates of a sample, and whether there are texels.
+    /// Coordinates of a sample of eight pixels, and −1 where there are texels, else 0.
     @inline(__always)
-    func coordinates(_ u: Int32, _ v: Int32, tap: Int) -> (u: Int32, v: Int32, isInside: Bool) {
+    func coordinates(
+        _ u: SIMD8<Int32>, _ v: SIMD8<Int32>, tap: Int
+    ) -> (u: SIMD8<Int32>, v: SIMD8<Int32>, inside: SIMD8<Int32>) {
         let index = Int32(truncatingIfNeeded: tap)
-        let u = u &- uFirst &+ index &* uNext
-        let v = v &- vFirst &+ index &* vNext
-        return (u, v, u >= lowestU && u <= highestU && v >= lowestV && v <= highestV)
+        let u = u &+ (index &* uNext &- uFirst)
+        let v = v &+ (index &* vNext &- vFirst)
+        return (u, v, platform_within(u, lowestU, highestU) & platform_within(v, lowestV, highestV))
     }
 }

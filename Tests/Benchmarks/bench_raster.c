@@ -56,7 +56,10 @@ static void render(const job *j, uint32_t *pixels) {
     must(snowfx_scene_render(j->scene, &surface), "render");
 }
 static void fill(const job *j, uint32_t *pixels) { reference_memset(pixels, j->count); }
+static void stores(const job *j, uint32_t *pixels) { reference_stores(pixels, j->count); }
 static void dither(const job *j, uint32_t *pixels) { (void)j, reference_gradient(pixels, 0xFF205080, 0xFFF0C020); }
+static void radial(const job *j, uint32_t *pixels) { (void)j, reference_radial(pixels, 0xFF205080, 0xFFF0C020); }
+static void conic(const job *j, uint32_t *pixels) { (void)j, reference_conic(pixels, 0xFF205080, 0xFFF0C020); }
 static void masks(const job *j, uint32_t *pixels) { reference_masks(pixels, j->sprites, j->count, j->color, j->blend); }
 static void sorted(const job *j, uint32_t *pixels) {
     reference_sorted_masks(pixels, j->sprites, j->count, j->color, j->blend);
@@ -122,7 +125,12 @@ static void gradient(const char *name, const char *type, int stops, const char *
         10 * stops - 1, colors, points);
     job ours = { .scene = play(json, 0) }, theirs = { .count = 0x55 };
     row(name, &ours, "memset", fill, &theirs, goal, is_cold);
-    if (strcmp(name, "axial-2") == 0) row("axial-2 beside a kernel", &ours, "gradient", dither, &theirs, 0, is_cold);
+    if (strcmp(name, "axial-2") == 0) {
+        row("axial-2 beside stores", &ours, "stores", stores, &theirs, 0, is_cold);
+        row("axial-2 beside a kernel", &ours, "gradient", dither, &theirs, 0, is_cold);
+    }
+    if (strcmp(name, "radial-2") == 0) row("radial-2 beside a kernel", &ours, "radial", radial, &theirs, 0, is_cold);
+    if (strcmp(name, "conic-2") == 0) row("conic-2 beside a kernel", &ours, "conic", conic, &theirs, 0, is_cold);
     snowfx_scene_destroy(ours.scene);
 }
 

@@ -11,6 +11,14 @@ enum { W = REFERENCE_WIDTH, H = REFERENCE_HEIGHT, SIDE = REFERENCE_PICTURE };
 
 void reference_memset(uint32_t *pixels, int value) { memset(pixels, value, (size_t)W * H * 4); }
 
+void reference_stores(uint32_t *pixels, int value) {
+    __m256i lanes = _mm256_set1_epi8((char)value);
+    for (__m256i *place = (__m256i *)pixels; place < (__m256i *)(pixels + (size_t)W * H); place++) {
+        _mm256_storeu_si256(place, lanes);
+        __asm__ volatile("" ::: "memory"); /* Or the compiler makes it a memset. */
+    }
+}
+
 /* ---- Eight pixels ---- */
 
 /* Channels of eight pixels in 16-bit lanes: pixels 0, 1, 4, 5 and 2, 3, 6, 7, as unpacking leaves them. */
@@ -89,6 +97,53 @@ void reference_gradient(uint32_t *pixels, uint32_t first, uint32_t last) {
         }
     }
 }
+
+typedef __m256 (*progress_function)(__m256 across, __m256 down);
+
+/* 0...1 at places about the middle, in pixels. */
+INLINE __m256 radial_progress(__m256 across, __m256 down) {
+    const __m256 inverse = _mm256_set1_ps(2 / sqrtf((float)W * W + (float)H * H));
+    __m256 square = _mm256_add_ps(_mm256_mul_ps(across, across), _mm256_mul_ps(down, down));
+    return _mm256_min_ps(_mm256_mul_ps(_mm256_sqrt_ps(square), inverse), _mm256_set1_ps(1));
+}
+
+/* An arctangent by a polynomial for an eighth of a turn, unfolded. */
+INLINE __m256 conic_progress(__m256 across, __m256 down) {
+    static const float odd[] = { 0.15915132f, -0.052938566f, 0.030802906f, -0.018529844f, 0.0083790785f, -0.0018651554f };
+    const __m256 sign = _mm256_set1_ps(-0.0f);
+    __m256 x = _mm256_andnot_ps(sign, across), y = _mm256_andnot_ps(sign, down);
+    __m256 tangent = _mm256_div_ps(_mm256_min_ps(x, y), _mm256_max_ps(x, y)), square = _mm256_mul_ps(tangent, tangent);
+    __m256 turns = _mm256_set1_ps(odd[5]);
+    for (int k = 4; k >= 0; k--) turns = _mm256_add_ps(_mm256_mul_ps(turns, square), _mm256_set1_ps(odd[k]));
+    turns = _mm256_mul_ps(turns, tangent);
+    turns = _mm256_blendv_ps(turns, _mm256_sub_ps(_mm256_set1_ps(0.25f), turns), _mm256_cmp_ps(y, x, _CMP_GT_OQ));
+    turns = _mm256_blendv_ps(turns, _mm256_sub_ps(_mm256_set1_ps(0.5f), turns), across);
+    return _mm256_blendv_ps(turns, _mm256_sub_ps(_mm256_set1_ps(1), turns), down);
+}
+
+INLINE void fill_by(progress_function progress, uint32_t *pixels, uint32_t first, uint32_t last) {
+    const __m256i from = _mm256_slli_epi16(color_lanes(first), 7);
+    const __m256i change = _mm256_sub_epi16(_mm256_slli_epi16(color_lanes(last), 7), from);
+    for (int y = 0; y < H; y++) {
+        int32_t thresholds[8];
+        for (int x = 0; x < 8; x++) thresholds[x] = 2 * rank(x, y & 7) + 1;
+        channels base = spread(_mm256_loadu_si256((const __m256i *)thresholds));
+        base.even = _mm256_add_epi16(base.even, from);
+        base.odd = _mm256_add_epi16(base.odd, from);
+        const __m256 down = _mm256_set1_ps((float)y + 0.5f - H / 2);
+        __m256 across = _mm256_add_ps(_mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_ps(0.5f - W / 2));
+        for (int x = 0; x < W; x += 8) {
+            channels c = spread(_mm256_cvtps_epi32(_mm256_mul_ps(progress(across, down), _mm256_set1_ps(32767))));
+            c.even = _mm256_srli_epi16(_mm256_add_epi16(_mm256_mulhrs_epi16(c.even, change), base.even), 7);
+            c.odd = _mm256_srli_epi16(_mm256_add_epi16(_mm256_mulhrs_epi16(c.odd, change), base.odd), 7);
+            _mm256_storeu_si256((__m256i *)(pixels + (size_t)y * W + x), pack(c));
+            across = _mm256_add_ps(across, _mm256_set1_ps(8));
+        }
+    }
+}
+
+void reference_radial(uint32_t *pixels, uint32_t first, uint32_t last) { fill_by(radial_progress, pixels, first, last); }
+void reference_conic(uint32_t *pixels, uint32_t first, uint32_t last) { fill_by(conic_progress, pixels, first, last); }
 
 /* ---- Masks and pictures of a soft disc ---- */
 

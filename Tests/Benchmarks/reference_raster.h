@@ -15,8 +15,15 @@ typedef enum { REFERENCE_OVER, REFERENCE_ADD } reference_blend;
 
 void reference_memset(uint32_t *pixels, int value);
 
+/* The same by plain stores, as whoever computes pixels has to; memset may do without reading what it overwrites. */
+void reference_stores(uint32_t *pixels, int value);
+
 /* Two opaque colours from corner to corner, with an 8 x 8 ordered dither. */
 void reference_gradient(uint32_t *pixels, uint32_t first, uint32_t last);
+
+/* The same two colours from the middle to the corners, and once round the middle. */
+void reference_radial(uint32_t *pixels, uint32_t first, uint32_t last);
+void reference_conic(uint32_t *pixels, uint32_t first, uint32_t last);
 
 /* Makes masks and pictures of a soft disc; before any of the following. */
 void reference_prepare(void);

@@ -7,8 +7,7 @@ struct SpriteBlendTests {
     @Test func overIsExact() {
         for alpha in stride(from: 0, through: 65_280, by: 51) {
             for byte in 0...255 {
-                let source = SIMD16<UInt16>(repeating: UInt16(alpha))
-                let result = PixelLanes.over(source, SIMD16(repeating: UInt8(byte)))[3]
+                let result = join(.over, UInt16(alpha), UInt8(byte))[3]
                 let exact = Double(alpha) / 256 + Double(byte) * (1 - Double(alpha) / 65_280)
                 #expect(abs(Double(result) - exact) < 0.51)
             }
@@ -17,16 +16,34 @@ struct SpriteBlendTests {
 
     @Test func nothingOverSomethingChangesNothing() {
         for byte in 0...255 {
-            let there = SIMD16(repeating: UInt8(byte))
-            #expect(PixelLanes.over(SIMD16(repeating: 0), there) == there)
-            #expect(PixelLanes.add(SIMD16(repeating: 0), there) == there)
+            let there = SIMD32(repeating: UInt8(byte))
+            #expect(join(.over, 0, UInt8(byte)) == there)
+            #expect(join(.add, 0, UInt8(byte)) == there)
         }
+    }
+
+    private func join(_ blend: SpriteBlend, _ source: UInt16, _ there: UInt8) -> SIMD32<UInt8> {
+        let lanes = SIMD16<UInt16>(repeating: source)
+        return PixelBlender(blend).join(EightPixels(low: lanes, high: lanes), SIMD32(repeating: there))
+    }
+
+    /// Each of eight pixels meets its own source.
+    @Test func pixelsKeepTheirPlaces() {
+        let coverage = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &* 256
+        let drawn = PixelBlender(.add).join(EightPixels(coverage: coverage), SIMD32(repeating: 0))
+        let same = PixelBlender(.add).join(
+            EightPixels { SIMD4(repeating: UInt16($0 * 256)) }, SIMD32(repeating: 0))
+        #expect(drawn == same)
+        for pixel in 0..<8 { #expect((0..<4).allSatisfy { drawn[pixel * 4 + $0] == UInt8(pixel) }) }
+        let first = EightPixels(coverage: coverage &+ 256).first(3)
+        let cut = PixelBlender(.add).join(first, SIMD32(repeating: 0))
+        #expect((0..<8).map { cut[$0 * 4] } == [1, 2, 3, 0, 0, 0, 0, 0])
     }
 
     @Test func addSaturates() {
         for level in stride(from: 0, through: 65_280, by: 51) {
             for byte in 0...255 {
-                let result = PixelLanes.add(SIMD16(repeating: UInt16(level)), SIMD16(repeating: UInt8(byte)))[0]
+                let result = join(.add, UInt16(level), UInt8(byte))[0]
                 let exact = min(255, Double(level) / 256 + Double(byte))
                 #expect(abs(Double(result) - exact) < 0.51)
             }

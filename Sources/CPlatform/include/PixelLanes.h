@@ -1,74 +1,241 @@
-/* Operations on lanes of 16 bits for which Swift has no operator.  Each becomes one
- * or a few instructions; all are exact whole-number arithmetic. */
+/* Operations on lanes of 8, 16 and 32 bits for which Swift has no operator.  Each becomes
+ * one or a few instructions; all are exact whole-number arithmetic.
+ *
+ * Eight pixels of four bytes become two vectors of 16-bit lanes in the order that costs
+ * nothing: the "low" one holds pixels 0, 1, 4 and 5, the "high" one 2, 3, 6 and 7. */
 #ifndef SNOWFX_PIXEL_LANES_H
 #define SNOWFX_PIXEL_LANES_H
 
 #include <stdint.h>
 
-typedef uint8_t platform_u8x16 __attribute__((ext_vector_type(16)));
+typedef uint8_t platform_u8x32 __attribute__((ext_vector_type(32)));
 typedef uint16_t platform_u16x4 __attribute__((ext_vector_type(4)));
 typedef uint16_t platform_u16x16 __attribute__((ext_vector_type(16)));
 typedef uint32_t platform_u32x4 __attribute__((ext_vector_type(4)));
+typedef uint32_t platform_u32x8 __attribute__((ext_vector_type(8)));
+typedef int32_t platform_s32x8 __attribute__((ext_vector_type(8)));
+typedef int32_t platform_s32x4 __attribute__((ext_vector_type(4)));
+typedef float platform_f32x4 __attribute__((ext_vector_type(4)));
+typedef float platform_f32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t platform_u32x16 __attribute__((ext_vector_type(16)));
 
-/* The upper 16 bits of each product. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_multiply_high(platform_u16x16 a, platform_u16x16 b) {
+#define PLATFORM_LANES static inline __attribute__((always_inline))
+
+/* ---- Arithmetic ---- */
+
+/* The upper 16 bits of each product.  By name, as compilers lose the one instruction for it
+ * where a factor is known before a loop. */
+PLATFORM_LANES platform_u16x16 platform_multiply_high(platform_u16x16 a, platform_u16x16 b) {
+#if defined(__AVX2__)
+    typedef int16_t s16x16 __attribute__((vector_size(32)));
+    return (platform_u16x16)__builtin_ia32_pmulhuw256((s16x16)a, (s16x16)b);
+#elif defined(__SSE2__)
+    typedef int16_t s16x8 __attribute__((vector_size(16)));
+    typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
+    u16x8 low = (u16x8)__builtin_ia32_pmulhuw128((s16x8)a.lo, (s16x8)b.lo);
+    u16x8 high = (u16x8)__builtin_ia32_pmulhuw128((s16x8)a.hi, (s16x8)b.hi);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#else
     return __builtin_convertvector(
         __builtin_convertvector(a, platform_u32x16) * __builtin_convertvector(b, platform_u32x16) >> 16,
         platform_u16x16);
+#endif
 }
 
-static inline __attribute__((always_inline)) platform_u16x4 platform_multiply_high_4(platform_u16x4 a, platform_u16x4 b) {
+PLATFORM_LANES platform_u16x4 platform_multiply_high_4(platform_u16x4 a, platform_u16x4 b) {
     return __builtin_convertvector(
         __builtin_convertvector(a, platform_u32x4) * __builtin_convertvector(b, platform_u32x4) >> 16,
         platform_u16x4);
 }
 
 /* Sums that stop at 65535. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_add_saturated(platform_u16x16 a, platform_u16x16 b) {
+PLATFORM_LANES platform_u16x16 platform_add_saturated(platform_u16x16 a, platform_u16x16 b) {
     return __builtin_elementwise_add_sat(a, b);
 }
 
-static inline __attribute__((always_inline)) platform_u16x16 platform_widen(platform_u8x16 bytes) {
-    return __builtin_convertvector(bytes, platform_u16x16);
+/* Each lane is two signed halves: the product of the lower ones plus that of the upper ones. */
+PLATFORM_LANES platform_s32x8 platform_multiply_pairs(platform_s32x8 a, platform_s32x8 b) {
+#if defined(__AVX2__)
+    typedef int16_t s16x16 __attribute__((vector_size(32)));
+    return (platform_s32x8)__builtin_ia32_pmaddwd256((s16x16)a, (s16x16)b);
+#elif defined(__SSE2__)
+    typedef int16_t s16x8 __attribute__((vector_size(16)));
+    typedef int32_t s32x4 __attribute__((ext_vector_type(4)));
+    s32x4 low = (s32x4)__builtin_ia32_pmaddwd128((s16x8)a.lo, (s16x8)b.lo);
+    s32x4 high = (s32x4)__builtin_ia32_pmaddwd128((s16x8)a.hi, (s16x8)b.hi);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+    return (a << 16 >> 16) * (b << 16 >> 16) + (a >> 16) * (b >> 16);
+#endif
 }
 
-/* The lower bytes. */
-static inline __attribute__((always_inline)) platform_u8x16 platform_narrow(platform_u16x16 lanes) {
-    return __builtin_convertvector(lanes, platform_u8x16);
+PLATFORM_LANES platform_s32x8 platform_clamp(platform_s32x8 v, int32_t low, int32_t high) {
+    return __builtin_elementwise_min(__builtin_elementwise_max(v, (platform_s32x8)low), (platform_s32x8)high);
 }
 
-/* Each of four values four times, as for the channels of four pixels. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_repeat_each(platform_u16x4 v) {
-    return __builtin_shufflevector(v, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+/* Of eight numbers the one at each lane's index, 0 to 7. */
+PLATFORM_LANES platform_f32x8 platform_choose(platform_f32x8 numbers, platform_s32x8 index) {
+#if defined(__AVX2__)
+    typedef float f32x8 __attribute__((vector_size(32)));
+    typedef int s32x8 __attribute__((vector_size(32)));
+    return (platform_f32x8)__builtin_ia32_permvarsf256((f32x8)numbers, (s32x8)index);
+#else
+    return (platform_f32x8){ numbers[index[0]], numbers[index[1]], numbers[index[2]], numbers[index[3]],
+                             numbers[index[4]], numbers[index[5]], numbers[index[6]], numbers[index[7]] };
+#endif
+}
+
+/* -1 in lanes within low...high, else 0. */
+PLATFORM_LANES platform_s32x8 platform_within(platform_s32x8 v, int32_t low, int32_t high) {
+    return (v >= low) & (v <= high);
+}
+
+/* Within low...high; NaN becomes low.  By name, as compilers lose the two instructions in loops. */
+PLATFORM_LANES platform_f32x8 platform_clamp_float(platform_f32x8 v, float low, float high) {
+#if defined(__AVX2__)
+    typedef float f32x8 __attribute__((vector_size(32)));
+    f32x8 least = __builtin_ia32_maxps256((f32x8)v, (f32x8)(platform_f32x8)low);
+    return (platform_f32x8)__builtin_ia32_minps256(least, (f32x8)(platform_f32x8)high);
+#else
+    platform_f32x8 least = v > low ? v : (platform_f32x8)low;
+    return least < high ? least : (platform_f32x8)high;
+#endif
+}
+
+/* The first `count` lanes; 0 in the others. */
+PLATFORM_LANES platform_s32x8 platform_keep_first(platform_s32x8 v, int32_t count) {
+    return v & ((platform_s32x8){ 0, 1, 2, 3, 4, 5, 6, 7 } < count);
+}
+
+/* 0 to 7, and a number and the seven after it.  Swift would build them lane by lane. */
+PLATFORM_LANES platform_s32x8 platform_places(void) { return (platform_s32x8){ 0, 1, 2, 3, 4, 5, 6, 7 }; }
+PLATFORM_LANES platform_f32x8 platform_places_from(float first) {
+    return (platform_f32x8){ 0, 1, 2, 3, 4, 5, 6, 7 } + first;
+}
+
+/* Numbers cut towards zero.  The caller knows that they are in range: nothing is checked. */
+PLATFORM_LANES platform_s32x8 platform_whole(platform_f32x8 v) { return __builtin_convertvector(v, platform_s32x8); }
+PLATFORM_LANES platform_f32x8 platform_float(platform_s32x8 v) { return __builtin_convertvector(v, platform_f32x8); }
+PLATFORM_LANES platform_s32x4 platform_whole_4(platform_f32x4 v) { return __builtin_convertvector(v, platform_s32x4); }
+PLATFORM_LANES int32_t platform_whole_float(float v) { return (int32_t)v; }
+PLATFORM_LANES int64_t platform_whole_double(double v) { return (int64_t)v; }
+
+/* ---- Memory ---- */
+
+/* The words at eight indices. */
+PLATFORM_LANES platform_u32x8 platform_gather(const uint32_t *words, platform_s32x8 index) {
+#if defined(__AVX2__)
+    typedef int s32x8 __attribute__((vector_size(32)));
+    return (platform_u32x8)__builtin_ia32_gatherd_d256((s32x8){ 0 }, (const int *)words, (s32x8)index,
+                                                       (s32x8)(platform_s32x8)-1, 4);
+#else
+    return (platform_u32x8){ words[index[0]], words[index[1]], words[index[2]], words[index[3]],
+                             words[index[4]], words[index[5]], words[index[6]], words[index[7]] };
+#endif
+}
+
+/* The first `count` of eight pixels, 0 to 7; nothing else is read or written. */
+PLATFORM_LANES platform_u8x32 platform_load_first(const void *pixels, int32_t count) {
+#if defined(__AVX2__)
+    typedef int s32x8 __attribute__((vector_size(32)));
+    return (platform_u8x32)__builtin_ia32_maskloadd256((const s32x8 *)pixels, (s32x8)platform_keep_first((platform_s32x8)-1, count));
+#else
+    platform_u32x8 lanes = 0;
+    for (int32_t i = 0; i < count; i++) lanes[i] = ((const uint32_t *)pixels)[i];
+    return (platform_u8x32)lanes;
+#endif
+}
+
+PLATFORM_LANES void platform_store_first(void *pixels, platform_u8x32 value, int32_t count) {
+#if defined(__AVX2__)
+    typedef int s32x8 __attribute__((vector_size(32)));
+    __builtin_ia32_maskstored256((s32x8 *)pixels, (s32x8)platform_keep_first((platform_s32x8)-1, count), (s32x8)value);
+#else
+    platform_u32x8 lanes = (platform_u32x8)value;
+    for (int32_t i = 0; i < count; i++) ((uint32_t *)pixels)[i] = lanes[i];
+#endif
+}
+
+/* Those of eight pixels from `first` to before `last`; nothing else is written. */
+PLATFORM_LANES void platform_store_within(void *pixels, platform_u32x8 value, int32_t first, int32_t last) {
+#if defined(__AVX2__)
+    typedef int s32x8 __attribute__((vector_size(32)));
+    const platform_s32x8 place = { 0, 1, 2, 3, 4, 5, 6, 7 };
+    __builtin_ia32_maskstored256((s32x8 *)pixels, (s32x8)((place >= first) & (place < last)), (s32x8)value);
+#else
+    for (int32_t i = first < 0 ? 0 : first; i < (last < 8 ? last : 8); i++) ((uint32_t *)pixels)[i] = value[i];
+#endif
+}
+
+/* ---- Eight pixels in two vectors ---- */
+
+/* Bytes of pixels 0, 1, 4, 5 (2, 3, 6, 7), each times 257, so that 255 becomes 65535. */
+PLATFORM_LANES platform_u16x16 platform_spread_low(platform_u8x32 v) {
+    return (platform_u16x16)__builtin_shufflevector(v, v, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7,
+        16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22, 22, 23, 23);
+}
+PLATFORM_LANES platform_u16x16 platform_spread_high(platform_u8x32 v) {
+    return (platform_u16x16)__builtin_shufflevector(v, v, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15,
+        24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31);
+}
+
+/* The upper bytes of both, as pixels. */
+PLATFORM_LANES platform_u8x32 platform_pack(platform_u16x16 low, platform_u16x16 high) {
+    low >>= 8;
+    high >>= 8;
+#if defined(__AVX2__)
+    typedef int16_t s16x16 __attribute__((vector_size(32)));
+    return (platform_u8x32)__builtin_ia32_packuswb256((s16x16)low, (s16x16)high);
+#else
+    return __builtin_shufflevector((platform_u8x32)low, (platform_u8x32)high, 0, 2, 4, 6, 8, 10, 12, 14,
+        32, 34, 36, 38, 40, 42, 44, 46, 16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62);
+#endif
+}
+
+/* The lower half of one lane a pixel, in all of its channels. */
+PLATFORM_LANES platform_u16x16 platform_repeat_low(platform_s32x8 lanes) {
+    platform_u16x16 v = (platform_u16x16)lanes;
+    return __builtin_shufflevector(v, v, 0, 0, 0, 0, 2, 2, 2, 2, 8, 8, 8, 8, 10, 10, 10, 10);
+}
+PLATFORM_LANES platform_u16x16 platform_repeat_high(platform_s32x8 lanes) {
+    platform_u16x16 v = (platform_u16x16)lanes;
+    return __builtin_shufflevector(v, v, 4, 4, 4, 4, 6, 6, 6, 6, 12, 12, 12, 12, 14, 14, 14, 14);
+}
+
+/* The fourth channel of each of four pixels, in all of its channels where the mask is 65535, else 0. */
+PLATFORM_LANES platform_u16x16 platform_repeat_alpha(platform_u16x16 v, platform_u16x16 mask) {
+#if defined(__AVX2__)
+    typedef char s8x32 __attribute__((vector_size(32)));
+    const platform_u16x16 alpha = { 0x0706, 0x0706, 0x0706, 0x0706, 0x0F0E, 0x0F0E, 0x0F0E, 0x0F0E,
+                                    0x0706, 0x0706, 0x0706, 0x0706, 0x0F0E, 0x0F0E, 0x0F0E, 0x0F0E };
+    return (platform_u16x16)__builtin_ia32_pshufb256((s8x32)v, (s8x32)(alpha | ~mask));
+#else
+    return __builtin_shufflevector(v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15) & mask;
+#endif
+}
+
+/* Changes places of the first and the third channel of each of four pixels. */
+PLATFORM_LANES platform_u16x16 platform_swap_red_blue(platform_u16x16 v) {
+    return __builtin_shufflevector(v, v, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
+}
+
+/* ---- One pixel ---- */
+
+/* Four values four times over. */
+PLATFORM_LANES platform_u16x16 platform_repeat_all(platform_u16x4 v) {
+    return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
 }
 
 /* The lanes of four values, one after the other. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_join(
-        platform_u16x4 a, platform_u16x4 b, platform_u16x4 c, platform_u16x4 d) {
+PLATFORM_LANES platform_u16x16 platform_join(platform_u16x4 a, platform_u16x4 b, platform_u16x4 c, platform_u16x4 d) {
     typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
     u16x8 low = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7);
     u16x8 high = __builtin_shufflevector(c, d, 0, 1, 2, 3, 4, 5, 6, 7);
     return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-/* Four values four times over. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_repeat_all(platform_u16x4 v) {
-    return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
-}
-
-/* The fourth channel of each of four pixels, in all of its channels. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_repeat_alpha(platform_u16x16 v) {
-    return __builtin_shufflevector(v, v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
-}
-
-/* Changes places of the first and the third channel of each of four pixels. */
-static inline __attribute__((always_inline)) platform_u16x16 platform_swap_red_blue(platform_u16x16 v) {
-    return __builtin_shufflevector(v, v, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
-}
-
 /* The four bytes of a pixel, each times 257, so that 255 becomes 65535. */
-static inline __attribute__((always_inline)) platform_u16x4 platform_spread_bytes(uint32_t pixel) {
+PLATFORM_LANES platform_u16x4 platform_spread_bytes(uint32_t pixel) {
     typedef uint8_t bytes __attribute__((ext_vector_type(4)));
     union { uint32_t word; bytes lanes; } value = { pixel };
     return __builtin_convertvector(value.lanes, platform_u16x4) * (uint16_t)257;
