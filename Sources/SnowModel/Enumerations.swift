@@ -78,6 +78,23 @@ package enum ParticleType: NamedCase {
     }
 }
 
+/// The frame that a particle begins with, and whether it goes on to the next ones.
+package enum FrameMode: NamedCase {
+    /// From the first one on.
+    case ordered
+    /// From a random one on.
+    case randomStart
+    /// A random one for its whole life.
+    case random
+    package var name: StaticString {
+        switch self {
+        case .ordered: "ordered"
+        case .randomStart: "randomStart"
+        case .random: "random"
+        }
+    }
+}
+
 package enum GradientType: NamedCase {
     case axial, radial, conic
     package var name: StaticString {

@@ -72,10 +72,21 @@ extension Scene {
             layer.gradient.prepare(paint(layer, program, time))
         case .emitter(let simulation):
             try prepareSprites(of: layer)
-            layer.images.removeAll(keepingCapacity: true)
-            for cell in simulation.program.cells { layer.images.append(painter.image(of: cell.cell)) }
+            collectImages(of: layer, simulation.program.cells)
         }
         layer.isDrawn = true
+    }
+
+    /// Looks up what each cell draws, frame by frame.
+    private func collectImages(of layer: SceneLayer, _ cells: [CellProgram]) {
+        layer.images.removeAll(keepingCapacity: true)
+        layer.firstImages.removeAll(keepingCapacity: true)
+        for cell in cells {
+            layer.firstImages.append(layer.images.count)
+            for frame in 0..<(cell.cell.hasFrames ? cell.cell.frames.count : 1) {
+                layer.images.append(painter.image(of: cell.cell, frame: frame))
+            }
+        }
     }
 
     private func paint(_ layer: SceneLayer, _ program: GradientProgram, _ time: Double) -> GradientPaint {
@@ -110,7 +121,7 @@ extension Scene {
             case .emitter(let simulation):
                 for band in 0..<share.count { painter.loadCanvas(share[band]) }
                 draw(layer, simulation, with: brushes[part], on: frame.canvas, share)
-                for band in 0..<share.count { painter.storeCanvas(share[band]) }
+                for band in 0..<share.count { painter.storeCanvas(share[band], blend: simulation.blend) }
             }
         }
     }
@@ -118,11 +129,10 @@ extension Scene {
     private func draw(
         _ layer: SceneLayer, _ simulation: EmitterSimulation, with brush: Brush, on canvas: Surface, _ share: BandShare
     ) {
-        let blend: SpriteBlend = simulation.program.emitter.renderMode == .additive ? .add : .over
         let scale = Float(options.scale)
         visitSprites(of: layer, with: brush) { batch in
-            guard let image = layer.images[batch.cell] else { return }
-            brush.draw(image, blend: blend, scale: scale, on: canvas, share)
+            guard let image = layer.image(of: batch.cell, frame: batch.frame) else { return }
+            brush.draw(image, blend: simulation.blend, scale: scale, on: canvas, share)
         }
     }
 
@@ -139,7 +149,7 @@ extension Scene {
         case .emitter(let simulation):
             var work = 0.0
             simulation.countLiving { cell, count in
-                guard let image = layer.images[cell] else { return }
+                guard let image = layer.image(of: cell, frame: 0) else { return }
                 let size = simulation.program.cells[cell].cell[.scale] * options.scale
                 let pixels = min(image.width * image.height * size * size, Double(clip.pixelCount))
                 work += Double(count) * (40 + 0.3 * pixels)
@@ -153,4 +163,8 @@ extension Scene {
     @export(interface) package func setImage(_ name: [UInt8], _ pixels: HostPixels?) -> Bool {
         painter.setImage(name, pixels)
     }
+}
+
+extension EmitterSimulation {
+    fileprivate var blend: SpriteBlend { program.emitter.renderMode == .additive ? .add : .over }
 }

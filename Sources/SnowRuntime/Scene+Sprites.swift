@@ -20,14 +20,14 @@ extension Scene {
     }
 
     /// Calls `body` with the sprites of a prepared layer in drawing order, in batches of
-    /// one cell each.
+    /// one cell and frame each.
     func visitSprites(of layer: SceneLayer, with brush: Brush, _ body: (SpriteBatch) -> Void) {
         guard let simulation = layer.simulation, layer.time(time) != nil else { return }
         guard simulation.program.mixesCells else {
-            return project(layer, simulation, with: brush) { body($0.batch) }
+            return project(layer, simulation, with: brush) { $0.batch.visitFrames(body) }
         }
         let cells = simulation.program.cells
-        layer.ordered.visit(brush.batch, hasAxes: { cells[$0].cell.particleType == .plane }, body)
+        layer.ordered.visit(brush.batch, cells: cells) { $0.visitFrames(body) }
     }
 
     /// Calls `body` when the brush holds the next particles as sprites: by cell, parent, birth.
@@ -57,10 +57,10 @@ extension Scene {
             visitSprites(of: layer, with: brushes[0]) { batch in
                 let cell = simulation.program.cells[batch.cell].cell
                 guard cell.contents != .none else { return }
-                let image = painter.image(of: cell)
+                let image = painter.image(of: cell, frame: batch.frame)
                 let run = InstanceRun(
                     layer: UInt32(number), cell: UInt32(batch.cell), first: 0, count: 0, blend: isAdditive ? 1 : 0,
-                    width: Float(image?.width ?? 0), height: Float(image?.height ?? 0))
+                    width: Float(image?.width ?? 0), height: Float(image?.height ?? 0), frame: UInt32(batch.frame))
                 if !instances.append(batch, run: run) { isComplete = false }
             }
         }

@@ -19,8 +19,10 @@ final class SceneLayer {
 
     var isDrawn = false
     var gradient = PreparedGradient()
-    /// What each cell draws; nil: nothing.
+    /// What each frame of each cell draws; nil: nothing.
     var images: [SpriteImage?] = []
+    /// Place of each cell's first frame among them.
+    var firstImages: [Int] = []
     /// All sprites of a layer whose cells mix.
     let ordered = OrderedSprites()
 
@@ -40,6 +42,8 @@ final class SceneLayer {
         if case .emitter(let simulation) = content { return simulation }
         return nil
     }
+
+    func image(of cell: Int, frame: Int) -> SpriteImage? { images[firstImages[cell] + frame] }
 
     /// Layer time while the layer shows.
     func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }

@@ -10,6 +10,8 @@ final class SpriteBatch {
         case red, green, blue, alpha
         /// Where a plane's x and y axes point, in points per point of the picture.
         case ax, ay, bx, by
+        /// Which frame of the picture each shows; only where `hasFrames`.
+        case frame
     }
 
     static let capacity = BlockState.capacity
@@ -21,6 +23,11 @@ final class SpriteBatch {
     /// Place of the cell in its layer's list.
     var cell = 0
     var hasAxes = false
+    var hasFrames = false
+    /// The frame that all of them show, within `visitFrames`.
+    private(set) var frame = 0
+    /// Place of the first one in the columns.
+    private var first = 0
     private let columns: Columns
 
     init?() {
@@ -29,7 +36,24 @@ final class SpriteBatch {
     }
 
     @inline(__always)
-    subscript(column: Column) -> UnsafeMutablePointer<Float> { columns[column.rawValue] }
+    subscript(column: Column) -> UnsafeMutablePointer<Float> { columns[column.rawValue] + first }
+
+    /// Calls `body` with runs of neighbours that show the same frame, in order: it sees
+    /// a batch of no others.
+    func visitFrames(_ body: (SpriteBatch) -> Void) {
+        guard hasFrames else { return body(self) }
+        let all = count
+        let frames = self[.frame]
+        while first < all {
+            frame = Int(frames[first])
+            var end = first + 1
+            while end < all && frames[end] == frames[first] { end += 1 }
+            count = end - first
+            body(self)
+            first = end
+        }
+        (first, count, frame) = (0, all, 0)
+    }
 }
 
 /// How the particles of a layer become sprites of the scene.
@@ -55,8 +79,10 @@ struct SpriteProjection {
         batch.count = state.count
         batch.cell = state.cell
         batch.hasAxes = cell.particleType == .plane
+        batch.hasFrames = cell.hasFrames
         place(state, batch)
         tint(state, batch)
+        if batch.hasFrames { chooseFrames(state, cell.frames, batch) }
         if camera > 0 { applyPerspective(state, batch) }
         if batch.hasAxes { tumble(state, batch) }
     }
@@ -79,6 +105,13 @@ struct SpriteProjection {
         clamped(.green, .green, 1)
         clamped(.blue, .blue, 1)
         clamped(.alpha, .alpha, opacity)
+    }
+
+    private func chooseFrames(_ state: BlockState, _ frames: ContentsFrames, _ batch: SpriteBatch) {
+        for row in 0..<state.count {
+            let frame = frames.frame(age: state[.age][row], life: state[.life][row], draw: state.frameDraw(row))
+            batch[.frame][row] = Float(frame)
+        }
     }
 
     /// Nearer is larger and further from the middle; behind the camera is nothing.

@@ -24,6 +24,8 @@ package final class BlockState {
     package internal(set) var cell = 0
     /// Whether longitude and latitude are there: for planes.
     package internal(set) var isOriented = false
+    /// The key of the particles' draws.
+    var random = CounterRandom(key: 0)
     /// Birth numbers of the ancestors, root first.
     package internal(set) var ancestors: [UInt64] = []
     private let columns: Columns
@@ -47,6 +49,9 @@ package final class BlockState {
         indices[row] = index
         births[row] = time
     }
+
+    /// A particle's draw for what it shows, 0..<1.
+    package func frameDraw(_ row: Int) -> Float { random.uniform(indices[row], stream: BirthDerivation.Draw.frame) }
 
     /// Closes the gaps that dead particles leave.
     @_optimize(speed)

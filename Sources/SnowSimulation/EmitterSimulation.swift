@@ -250,6 +250,7 @@ extension EmitterSimulation {
         let firstRow = Int(first - block.first)
         state.cell = brood.cell
         state.ancestors = brood.ancestors
+        state.random = brood.random
         BlockEvaluation(block: block, cell: program.cells[brood.cell], firstRow: firstRow, time: time)
             .evaluate(Int(last - first) + 1, into: state)
         state.removeDead()
