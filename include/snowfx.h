@@ -631,9 +631,10 @@ typedef struct snowfx_run {
     uint32_t first;     /**< First instance of the run.                         */
     uint32_t count;     /**< Number of instances.                               */
     int32_t blend;      /**< SNOWFX_BLEND_OVER or SNOWFX_BLEND_ADD.             */
-    float width;        /**< Size in points of the cell's contents at scale 1.  */
+    float width;        /**< Size in points of the contents, or its frame, at scale 1. */
     float height;
-    uint32_t reserved;  /**< 0.                                                 */
+    uint32_t frame;     /**< Frame of the cell's picture that they show, from 0; see
+                             contentsFrameCount.                                */
 } snowfx_run;           /* 32 bytes since 0.1 */
 enum {
     SNOWFX_BLEND_OVER = 0,
@@ -805,6 +806,14 @@ SNOWFX_API snowfx_status snowfx_scene_get_bounds(snowfx_scene *scene, snowfx_rec
 /** Supplies the pixels of a picture that the preset names under "images", or
  *  under any name that a cell's "contents" uses.  Without pixels such a cell is
  *  simulated and draws nothing.
+ *
+ *  A cell's contentsFrameCount, 1 to 256, makes a picture one of several frames: its
+ *  contentsRect is cut, to whole pixels, into rows from the top of
+ *  contentsFramesPerRow frames each (0: all in one), and no frame shows its
+ *  neighbours.  A particle shows contentsFramesPerSecond of them, over and over (0:
+ *  all once over its life), by contentsFrameMode from the first one on ("ordered"),
+ *  from a random one on ("randomStart"), or a random one for life ("random").  The
+ *  names are Core Animation's, their meaning is (ours).
  *  @param name    NUL-terminated.
  *  @param pixels  Copied; premultiplied R G B A bytes.  NULL takes the picture away.
  *  @param width   Pixels, 0 to 4096; a picture without pixels draws nothing.

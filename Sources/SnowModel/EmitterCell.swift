@@ -7,6 +7,7 @@ package struct EmitterCell: Sendable {
     package var contentsRect: SIMD4<Double> = [0, 0, 1, 1]
     /// Pixels of the picture per point.
     package var contentsScale = 1.0
+    package var frames = ContentsFrames()
     package var magnificationFilter = ImageFilter.linear
     package var minificationFilter = ImageFilter.linear
     package var minificationFilterBias = 0.0
@@ -20,6 +21,12 @@ package struct EmitterCell: Sendable {
 
     package init() {
         values = CellProperty.allCases.map { $0.row.defaultValue }
+    }
+
+    /// Particles show one of several frames; a built-in sprite has but one.
+    package var hasFrames: Bool {
+        if case .image = contents { return frames.count > 1 }
+        return false
     }
 
     package subscript(property: CellProperty) -> Double {

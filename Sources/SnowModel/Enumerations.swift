@@ -41,6 +41,17 @@ package enum ParticleType: Int, NamedCase {
     package static let names: [StaticString] = ["sprite", "plane"]
 }
 
+/// The frame that a particle begins with, and whether it goes on to the next ones.
+package enum FrameMode: Int, NamedCase {
+    /// From the first one on.
+    case ordered
+    /// From a random one on.
+    case randomStart
+    /// A random one for its whole life.
+    case random
+    package static let names: [StaticString] = ["ordered", "randomStart", "random"]
+}
+
 package enum GradientType: Int, NamedCase {
     case axial, radial, conic
     package static let names: [StaticString] = ["axial", "radial", "conic"]

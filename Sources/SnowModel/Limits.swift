@@ -24,6 +24,8 @@ package enum Limits {
     /// Largest width and height of a surface, in pixels.
     package static let surfaceSize = 16384
     package static let imageSize = 4096
+    /// Frames of one picture.
+    package static let frames = 256
     /// Largest width and height of a scene, in points.
     package static let sceneSize = 65536.0
     /// Largest magnitude of a number in a preset or a host change.

@@ -51,6 +51,9 @@ extension NumberRule {
     package static let sceneSize = NumberRule(0...Limits.sceneSize, leastExcluded: true)
     /// Pixels per point of a picture; far below, pictures would grow without bound.
     package static let contentsScale = NumberRule(1e-6...Limits.number)
+    package static let frameCount = NumberRule(1...Double(Limits.frames), whole: true)
+    /// 0: all of them.
+    package static let framesPerRow = NumberRule(0...Double(Limits.frames), whole: true)
     package static let layerSeed = NumberRule(0...Double(UInt32.max), whole: true)
     /// A whole number of 53 bits, which a JSON number carries exactly.
     package static let numericSeed = NumberRule(0...9_007_199_254_740_992, whole: true)

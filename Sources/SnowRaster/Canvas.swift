@@ -38,11 +38,12 @@ package struct Canvas: ~Copyable {
     }
 
     /// Brings what was drawn there to the surface.
-    package func store(_ area: PixelRect) {
+    /// @param blend  How it was drawn.
+    package func store(_ area: PixelRect, blend: SpriteBlend) {
         guard let target, let view, isCopy, !area.isEmpty else { return }
         for y in area.top..<area.bottom {
             target.format.store(
-                view.pixel(area.left, y), to: target.pixel(area.left, y), count: area.right - area.left)
+                view.pixel(area.left, y), to: target.pixel(area.left, y), count: area.right - area.left, blend: blend)
         }
     }
 

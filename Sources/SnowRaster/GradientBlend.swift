@@ -47,20 +47,30 @@ struct GradientBlend {
     private func append(
         _ piece: Piece, to segments: inout [GradientSegment], _ start: Double, _ length: Double, halvings: Int
     ) {
-        let middle = (piece.from + piece.until) / 2
-        let color = levels(at: middle)
-        let isStraight = GradientBlend.distance(color, (piece.first + piece.second) / 2) <= GradientBlend.tolerance
-        if halvings >= GradientBlend.mostHalvings || (isStraight && halvings >= GradientBlend.fewestHalvings) {
+        if halvings >= GradientBlend.mostHalvings || (halvings >= GradientBlend.fewestHalvings && isStraight(piece)) {
             segments.append(
                 GradientSegment(
                     from: start + piece.from * length, until: start + piece.until * length,
                     colors: piece.first, piece.second))
             return
         }
+        let middle = (piece.from + piece.until) / 2
+        let color = levels(at: middle)
         let left = Piece(from: piece.from, until: middle, piece.first, color)
         let right = Piece(from: middle, until: piece.until, color, piece.second)
         append(left, to: &segments, start, length, halvings: halvings + 1)
         append(right, to: &segments, start, length, halvings: halvings + 1)
+    }
+
+    /// Asked at three places: where a mix leaves sRGB and is cut, the curve has a kink
+    /// that its middle alone may not show.
+    private func isStraight(_ piece: Piece) -> Bool {
+        for part in [0.25, 0.5, 0.75] {
+            let exact = levels(at: piece.from + (piece.until - piece.from) * part)
+            let chord = piece.first + (piece.second - piece.first) * part
+            if GradientBlend.distance(exact, chord) > GradientBlend.tolerance { return false }
+        }
+        return true
     }
 
     // MARK: Colours

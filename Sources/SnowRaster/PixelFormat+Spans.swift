@@ -17,7 +17,7 @@ extension PixelFormat {
     /// Stores `count` native pixels that `load` had read and drawing may have changed.
     /// What did not change keeps all that the format can say and 8-bit premultiplied
     /// pixels cannot.
-    func store(_ native: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    func store(_ native: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int, blend: SpriteBlend) {
         if isFloat {
             HalfPixel.store(native, to: target, count: count)
             return
@@ -26,8 +26,9 @@ extension PixelFormat {
         while x < count {
             let before = GradientPixels.load(target + x &* 4, count: count &- x)
             let drawn = GradientPixels.load(native + x &* 4, count: count &- x)
-            let isSame = drawn .== PixelFormat.premultiplied(before)
-            let pixels = PixelFormat.straight(drawn).replacing(with: before, where: isSame)
+            let loaded = PixelFormat.premultiplied(before)
+            let rest = PixelFormat.rest(of: before, loaded, under: drawn, blend)
+            let pixels = PixelFormat.straight(drawn, plus: rest).replacing(with: before, where: drawn .== loaded)
             GradientPixels.store(pixels, to: target + x &* 4, count: count &- x)
             x &+= 8
         }
@@ -44,23 +45,51 @@ extension PixelFormat {
         return outer | (inner &<< 8) | (straight & 0xFF00_0000)
     }
 
+    /// Three colours of eight pixels, in levels.
+    struct Rest {
+        var first = SIMD8<Float>(repeating: 0)
+        var second = SIMD8<Float>(repeating: 0)
+        var third = SIMD8<Float>(repeating: 0)
+    }
+
+    /// What of a straight pixel `loaded` does not hold, for want of bits, and drawing has
+    /// let through: with it a pixel is rounded once less.
+    @inline(__always)
+    private static func rest(
+        of straight: SIMD8<UInt32>, _ loaded: SIMD8<UInt32>, under drawn: SIMD8<UInt32>, _ blend: SpriteBlend
+    ) -> Rest {
+        let alpha = GradientPixels.byte(3, of: straight)
+        var kept = SIMD8<Float>(repeating: 1)
+        if blend == .over {
+            // All that was drawn over it lets through 1 − drawn alpha of 1 − its own.
+            let open = 255 - alpha
+            kept = (255 - GradientPixels.byte(3, of: drawn)) / open.replacing(with: kept, where: open .< 1)
+        }
+        let share = alpha * (1 / 255)
+        func rest(_ channel: UInt32) -> SIMD8<Float> {
+            (GradientPixels.byte(channel, of: straight) * share - GradientPixels.byte(channel, of: loaded)) * kept
+        }
+        return Rest(first: rest(0), second: rest(1), third: rest(2))
+    }
+
     /// Each colour times 255 / alpha, to the nearest level; 0 where alpha is 0.
     /// Premultiplying again gives the same pixel while no colour is above its alpha.
     @inline(__always)
-    static func straight(_ premultiplied: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    static func straight(_ premultiplied: SIMD8<UInt32>, plus rest: Rest = Rest()) -> SIMD8<UInt32> {
         let alpha = GradientPixels.byte(3, of: premultiplied)
         let factor = SIMD8<Float>(repeating: 255) / alpha
         let colors = FloatLanes.pack(
-            level(GradientPixels.byte(0, of: premultiplied) * factor),
-            level(GradientPixels.byte(1, of: premultiplied) * factor),
-            level(GradientPixels.byte(2, of: premultiplied) * factor),
+            level((GradientPixels.byte(0, of: premultiplied) + rest.first) * factor),
+            level((GradientPixels.byte(1, of: premultiplied) + rest.second) * factor),
+            level((GradientPixels.byte(2, of: premultiplied) + rest.third) * factor),
             alpha)
         return colors.replacing(with: SIMD8(repeating: 0), where: premultiplied .< 0x0100_0000)
     }
 
     @inline(__always)
     private static func level(_ value: SIMD8<Float>) -> SIMD8<Float> {
-        value.replacing(with: SIMD8(repeating: 255), where: value .> 255)
+        let (least, most) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 255))
+        return value.replacing(with: most, where: value .> most).replacing(with: least, where: value .< least)
     }
 
     /// Products of bytes by bytes in 16-bit halves, divided by 255, to the nearest.

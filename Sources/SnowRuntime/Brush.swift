@@ -109,7 +109,7 @@ extension SpriteBatch.Column {
     fileprivate var isLength: Bool {
         switch self {
         case .x, .y, .scale, .ax, .ay, .bx, .by: true
-        case .rotation, .red, .green, .blue, .alpha: false
+        case .rotation, .red, .green, .blue, .alpha, .frame: false
         }
     }
 }

@@ -22,6 +22,8 @@ final class HostPicture {
     /// How a cell draws a picture; equal uses share one image.
     private struct Use: Equatable {
         var rect: SIMD4<Double>
+        var frames: Int
+        var perRow: Int
         var scale: Double
         var magnification: ImageFilter
         var minification: ImageFilter
@@ -29,6 +31,8 @@ final class HostPicture {
 
         init(_ cell: EmitterCell) {
             rect = cell.contentsRect
+            frames = cell.frames.count
+            perRow = cell.frames.perRow
             scale = cell.contentsScale
             magnification = cell.magnificationFilter
             minification = cell.minificationFilter
@@ -39,7 +43,9 @@ final class HostPicture {
     private let rows: [UInt8]
     private let width: Int
     private let height: Int
-    private var images: [(use: Use, image: SpriteImage?)] = []
+    /// An image for each frame: cut out before it is filtered, so that none shows its
+    /// neighbours.
+    private var images: [(use: Use, frames: [SpriteImage?])] = []
 
     init(_ host: HostPixels) {
         width = host.width
@@ -52,26 +58,32 @@ final class HostPicture {
         self.rows = rows
     }
 
-    /// The picture as a cell draws it; nil when there is nothing to draw.
-    func image(of cell: EmitterCell, from atlas: SpriteAtlas) -> SpriteImage? {
+    /// A frame of the picture as a cell draws it; nil when there is nothing to draw.
+    func image(of cell: EmitterCell, frame: Int, from atlas: SpriteAtlas) -> SpriteImage? {
         let use = Use(cell)
-        if let known = images.first(where: { $0.use == use }) { return known.image }
-        let image = rows.withUnsafeBytes { bytes in
+        if let known = images.first(where: { $0.use == use }) { return known.frames[frame] }
+        let frames = (0..<cell.frames.count).map { frame in
+            makeImage(use, rect: cell.frames.rect(of: frame, in: use.rect), from: atlas)
+        }
+        images.append((use, frames))
+        return frames[frame]
+    }
+
+    private func makeImage(_ use: Use, rect: SIMD4<Double>, from atlas: SpriteAtlas) -> SpriteImage? {
+        rows.withUnsafeBytes { bytes in
             bytes.baseAddress.flatMap {
                 atlas.image(
-                    pixels: $0, width: width, height: height, stride: width * 4, contentsRect: use.rect,
+                    pixels: $0, width: width, height: height, stride: width * 4, contentsRect: rect,
                     contentsScale: use.scale, magnification: use.magnification, minification: use.minification,
                     minificationBias: use.bias)
             }
         }
-        images.append((use, image))
-        return image
     }
 
     /// Gives the atlas its memory back.
     func remove(from atlas: SpriteAtlas) {
-        for (_, image) in images {
-            if let image { atlas.remove(image) }
+        for (_, frames) in images {
+            for case let image? in frames { atlas.remove(image) }
         }
     }
 }

@@ -11,7 +11,14 @@ package struct InstanceRun: BitwiseCopyable {
     package var blend: Int32
     package var width: Float
     package var height: Float
-    package var reserved: UInt32 = 0
+    package var frame: UInt32 = 0
+}
+
+extension InstanceRun {
+    /// Whether what follows can be drawn with it.
+    fileprivate func continues(_ next: InstanceRun) -> Bool {
+        layer == next.layer && cell == next.cell && frame == next.frame
+    }
 }
 
 /// What a host that draws by itself gets.
@@ -68,7 +75,7 @@ package final class InstanceTable {
     }
 
     private func extend(_ run: InstanceRun, first: Int, count: UInt32) {
-        if let last = runs[runs.count - 1], last.layer == run.layer, last.cell == run.cell, let memory = runs.pointer {
+        if let last = runs[runs.count - 1], last.continues(run), let memory = runs.pointer {
             memory[runs.count - 1].count = last.count &+ count
             return
         }

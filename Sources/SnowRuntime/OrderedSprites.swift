@@ -9,7 +9,7 @@ final class OrderedSprites {
         /// Ascending in drawing order.
         var key: Double
         var cell: UInt32
-        var values: (Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float)
+        var values: (Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float)
     }
 
     private let rows = GrowableBuffer<Row>()
@@ -28,7 +28,7 @@ final class OrderedSprites {
                     values: (
                         batch[.x][i], batch[.y][i], batch[.rotation][i], batch[.scale][i], batch[.red][i],
                         batch[.green][i], batch[.blue][i], batch[.alpha][i], batch[.ax][i], batch[.ay][i],
-                        batch[.bx][i], batch[.by][i]
+                        batch[.bx][i], batch[.by][i], batch.hasFrames ? batch[.frame][i] : 0
                     )))
         }
         return true
@@ -44,7 +44,7 @@ final class OrderedSprites {
     }
 
     /// Hands out the sorted sprites, in batches of one cell each.
-    func visit(_ batch: SpriteBatch, hasAxes: (Int) -> Bool, _ body: (SpriteBatch) -> Void) {
+    func visit(_ batch: SpriteBatch, cells: [CellProgram], _ body: (SpriteBatch) -> Void) {
         guard let memory = rows.pointer else { return }
         batch.count = 0
         for place in order {
@@ -54,7 +54,8 @@ final class OrderedSprites {
                 batch.count = 0
             }
             batch.cell = Int(row.cell)
-            batch.hasAxes = hasAxes(batch.cell)
+            batch.hasAxes = cells[batch.cell].cell.particleType == .plane
+            batch.hasFrames = cells[batch.cell].cell.hasFrames
             OrderedSprites.put(row, batch.count, batch)
             batch.count += 1
         }
@@ -77,5 +78,6 @@ final class OrderedSprites {
         (batch[.x][i], batch[.y][i], batch[.rotation][i], batch[.scale][i]) = (v.0, v.1, v.2, v.3)
         (batch[.red][i], batch[.green][i], batch[.blue][i], batch[.alpha][i]) = (v.4, v.5, v.6, v.7)
         (batch[.ax][i], batch[.ay][i], batch[.bx][i], batch[.by][i]) = (v.8, v.9, v.10, v.11)
+        batch[.frame][i] = v.12
     }
 }

@@ -14,15 +14,15 @@ final class Painter {
         pictures = images.map { _ in nil }
     }
 
-    /// The picture of a cell; nil when nothing is to be drawn.
-    func image(of cell: EmitterCell) -> SpriteImage? {
+    /// The picture of a cell, or a frame of it; nil when nothing is to be drawn.
+    func image(of cell: EmitterCell, frame: Int) -> SpriteImage? {
         switch cell.contents {
         case .none:
             return nil
         case .sprite(let sprite):
             return atlas.image(sprite, contentsRect: cell.contentsRect, contentsScale: cell.contentsScale)
         case .image(let index):
-            return pictures.indices.contains(index) ? pictures[index]?.image(of: cell, from: atlas) : nil
+            return pictures.indices.contains(index) ? pictures[index]?.image(of: cell, frame: frame, from: atlas) : nil
         }
     }
 
@@ -43,5 +43,5 @@ final class Painter {
 
     /// Before and after sprites are drawn on some pixels of the canvas.
     func loadCanvas(_ area: PixelRect) { canvas.load(area) }
-    func storeCanvas(_ area: PixelRect) { canvas.store(area) }
+    func storeCanvas(_ area: PixelRect, blend: SpriteBlend) { canvas.store(area, blend: blend) }
 }

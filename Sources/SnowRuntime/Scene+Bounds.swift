@@ -23,7 +23,7 @@ extension Scene {
         var bounds = PixelRect.none
         let scale = Float(options.scale)
         visitSprites(of: layer, with: brush) { batch in
-            guard let image = layer.images[batch.cell] else { return }
+            guard let image = layer.image(of: batch.cell, frame: batch.frame) else { return }
             bounds = bounds.union(batch.bounds(SpriteReach(image), scale: scale))
         }
         return bounds

@@ -37,7 +37,9 @@ extension Scene {
     private func packTogether(
         _ simulation: EmitterSimulation, _ projection: SpriteProjection, _ packer: inout InstancePacker
     ) throws(OutOfMemory) -> Bool {
-        guard options.threads > 1 else { return false }
+        // Frames make runs that only one thread in order can tell apart.
+        let hasFrames = simulation.program.cells.contains { $0.cell.hasFrames }
+        guard options.threads > 1, !hasFrames else { return false }
         var (most, blocks) = (0, 0)
         simulation.countLiving { (most, blocks) = (most + Int($1), blocks + $2) }
         guard most >= Scene.manyParticles else { return false }
@@ -78,7 +80,8 @@ private struct InstancePacker {
     }
 
     mutating func append(_ batch: SpriteBatch) {
-        guard let run = run(of: batch.cell) else { return }
+        guard var run = run(of: batch.cell) else { return }
+        run.frame = UInt32(batch.frame)
         if !scene.instances.append(batch, run: run) { isComplete = false }
     }
 
@@ -92,7 +95,7 @@ private struct InstancePacker {
     mutating func append(_ evaluation: BlockEvaluation, _ projection: SpriteProjection) {
         guard let run = run(of: evaluation.cell) else { return }
         guard let view = projection.view, evaluation.isPlain else {
-            return scene.project(evaluation, projection, with: brush) { append($0.batch) }
+            return scene.project(evaluation, projection, with: brush) { $0.batch.visitFrames { append($0) } }
         }
         let streams = scene.instances.isLarge
         let isAppended = scene.instances.append(most: evaluation.count, run: run) { place in
@@ -112,7 +115,7 @@ private struct InstancePacker {
     private func makeRun() -> InstanceRun? {
         guard simulation.program.cells[cell].cell.contents != .none, simulation.isEnabled(cell, at: time)
         else { return nil }
-        let image = scene.painter.image(of: simulation.program.cells[cell].cell)
+        let image = scene.painter.image(of: simulation.program.cells[cell].cell, frame: 0)
         return InstanceRun(
             layer: UInt32(layer), cell: UInt32(cell), first: 0, count: 0,
             blend: simulation.program.emitter.renderMode == .additive ? 1 : 0,

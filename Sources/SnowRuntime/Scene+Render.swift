@@ -83,10 +83,21 @@ extension Scene {
             try simulation.update(to: time)
             guard simulation.hasLiving else { return }
             try prepareSprites(of: layer)
-            layer.images.removeAll(keepingCapacity: true)
-            for cell in simulation.program.cells { layer.images.append(painter.image(of: cell.cell)) }
+            collectImages(of: layer, simulation.program.cells)
         }
         layer.isDrawn = true
+    }
+
+    /// Looks up what each cell draws, frame by frame.
+    private func collectImages(of layer: SceneLayer, _ cells: [CellProgram]) {
+        layer.images.removeAll(keepingCapacity: true)
+        layer.firstImages.removeAll(keepingCapacity: true)
+        for cell in cells {
+            layer.firstImages.append(layer.images.count)
+            for frame in 0..<(cell.cell.hasFrames ? cell.cell.frames.count : 1) {
+                layer.images.append(painter.image(of: cell.cell, frame: frame))
+            }
+        }
     }
 
     // MARK: In every part
@@ -104,14 +115,14 @@ extension Scene {
                 for band in 0..<share.count {
                     painter.loadCanvas(share[band])
                     mask.draw(on: frame.canvas, clip: share[band])
-                    painter.storeCanvas(share[band])
+                    painter.storeCanvas(share[band], blend: .over)
                 }
             } else if layer.simulation == nil {
                 draw(layer, part: part, on: frame.surface, share)
             } else {
                 for band in 0..<share.count { painter.loadCanvas(share[band]) }
                 draw(layer, part: part, on: frame.canvas, share)
-                for band in 0..<share.count { painter.storeCanvas(share[band]) }
+                for band in 0..<share.count { painter.storeCanvas(share[band], blend: layer.simulation?.blend ?? .over) }
             }
         }
     }
@@ -127,11 +138,10 @@ extension Scene {
     private func draw(
         _ layer: SceneLayer, _ simulation: EmitterSimulation, with brush: Brush, on canvas: Surface, _ share: BandShare
     ) {
-        let blend: SpriteBlend = simulation.program.emitter.renderMode == .additive ? .add : .over
         let scale = Float(options.scale)
         visitSprites(of: layer, with: brush) { batch in
-            guard let image = layer.images[batch.cell] else { return }
-            brush.draw(image, blend: blend, scale: scale, on: canvas, share)
+            guard let image = layer.image(of: batch.cell, frame: batch.frame) else { return }
+            brush.draw(image, blend: simulation.blend, scale: scale, on: canvas, share)
         }
     }
 
@@ -148,7 +158,7 @@ extension Scene {
         case .emitter(let simulation):
             var work = 0.0
             simulation.countLiving { cell, count, _ in
-                guard let image = layer.images[cell] else { return }
+                guard let image = layer.image(of: cell, frame: 0) else { return }
                 let size = simulation.program.cells[cell].cell[.scale] * options.scale
                 let pixels = min(image.width * image.height * size * size, Double(clip.pixelCount))
                 work += Double(count) * (40 + 0.3 * pixels)
@@ -170,4 +180,8 @@ extension Scene {
         masks[number] = mask
         return true
     }
+}
+
+extension EmitterSimulation {
+    fileprivate var blend: SpriteBlend { program.emitter.renderMode == .additive ? .add : .over }
 }

@@ -20,14 +20,14 @@ extension Scene {
     }
 
     /// Calls `body` with the sprites of a prepared layer in drawing order, in batches of
-    /// one cell each.
+    /// one cell and frame each.
     func visitSprites(of layer: SceneLayer, with brush: Brush, _ body: (SpriteBatch) -> Void) {
         guard let simulation = layer.simulation, layer.time(time) != nil else { return }
         guard simulation.program.mixesCells else {
-            return project(layer, simulation, with: brush) { body($0.batch) }
+            return project(layer, simulation, with: brush) { $0.batch.visitFrames(body) }
         }
         let cells = simulation.program.cells
-        layer.ordered.visit(brush.batch, hasAxes: { cells[$0].cell.particleType == .plane }, body)
+        layer.ordered.visit(brush.batch, cells: cells) { $0.visitFrames(body) }
     }
 
     /// Calls `body` when the brush holds the next particles as sprites: by cell, parent, birth.

@@ -22,8 +22,10 @@ final class SceneLayer {
 
     var isDrawn = false
     var gradient = PreparedGradient()
-    /// What each cell draws; nil: nothing.
+    /// What each frame of each cell draws; nil: nothing.
     var images: [SpriteImage?] = []
+    /// Place of each cell's first frame among them.
+    var firstImages: [Int] = []
     /// All sprites of a layer whose cells mix.
     let ordered = OrderedSprites()
 
@@ -49,6 +51,8 @@ final class SceneLayer {
         PixelFrame(
             x: program.x * scale, y: program.y * scale, width: program.width * scale, height: program.height * scale)
     }
+
+    func image(of cell: Int, frame: Int) -> SpriteImage? { images[firstImages[cell] + frame] }
 
     /// Layer time while the layer shows.
     func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }

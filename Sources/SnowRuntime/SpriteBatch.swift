@@ -10,6 +10,8 @@ final class SpriteBatch {
         case red, green, blue, alpha
         /// Where a plane's x and y axes point, in points per point of the picture.
         case ax, ay, bx, by
+        /// Which frame of the picture each shows; only where `hasFrames`.
+        case frame
     }
 
     static let capacity = BlockState.capacity
@@ -21,6 +23,11 @@ final class SpriteBatch {
     /// Place of the cell in its layer's list.
     var cell = 0
     var hasAxes = false
+    var hasFrames = false
+    /// The frame that all of them show, within `visitFrames`.
+    private(set) var frame = 0
+    /// Place of the first one in the columns.
+    private var first = 0
     private let memory: Columns
 
     init?() {
@@ -29,13 +36,30 @@ final class SpriteBatch {
     }
 
     @inline(__always)
-    subscript(column: Column) -> UnsafeMutablePointer<Float> { memory[column.rawValue] }
+    subscript(column: Column) -> UnsafeMutablePointer<Float> { memory[column.rawValue] + first }
 
     /// What instances are made of.
     var columns: InstanceColumns {
         InstanceColumns(
             x: self[.x], y: self[.y], rotation: self[.rotation], scale: self[.scale], red: self[.red],
             green: self[.green], blue: self[.blue], alpha: self[.alpha])
+    }
+
+    /// Calls `body` with runs of neighbours that show the same frame, in order: it sees
+    /// a batch of no others.
+    func visitFrames(_ body: (SpriteBatch) -> Void) {
+        guard hasFrames else { return body(self) }
+        let all = count
+        let frames = self[.frame]
+        while first < all {
+            frame = Int(frames[first])
+            var end = first + 1
+            while end < all && frames[end] == frames[first] { end += 1 }
+            count = end - first
+            body(self)
+            first = end
+        }
+        (first, count, frame) = (0, all, 0)
     }
 }
 
@@ -65,8 +89,10 @@ struct SpriteProjection {
         batch.count = state.count
         batch.cell = state.cell
         batch.hasAxes = state.isOriented
+        batch.hasFrames = state.frames != nil
         place(state, batch)
         tint(state, batch)
+        if let frames = state.frames { chooseFrames(state, frames, batch) }
         if camera > 0 { applyPerspective(state, batch) }
         if batch.hasAxes { tumble(state, batch) }
     }
@@ -83,6 +109,13 @@ struct SpriteProjection {
         state.copyClamped(.green, times: 1, to: batch[.green])
         state.copyClamped(.blue, times: 1, to: batch[.blue])
         state.copyClamped(.alpha, times: opacity, to: batch[.alpha])
+    }
+
+    private func chooseFrames(_ state: BlockState, _ frames: ContentsFrames, _ batch: SpriteBatch) {
+        for row in 0..<state.count {
+            let frame = frames.frame(age: state[.age][row], life: state[.life][row], draw: state.frameDraw(row))
+            batch[.frame][row] = Float(frame)
+        }
     }
 
     /// Nearer is larger and further from the middle; behind the camera is nothing.

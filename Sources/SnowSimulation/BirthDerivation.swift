@@ -49,6 +49,7 @@ struct BirthDerivation {
         static let rotation: UInt32 = 13
         static let longitude: UInt32 = 14
         static let latitude: UInt32 = 15
+        static let frame: UInt32 = 16
     }
 
     init(cell: CellProgram, emitter: EmitterProgram) {

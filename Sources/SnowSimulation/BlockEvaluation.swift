@@ -33,6 +33,11 @@ package struct BlockEvaluation {
 
     var isOriented: Bool { block.forcing.cell.cell.particleType == .plane }
 
+    private var frames: ContentsFrames? {
+        let cell = block.forcing.cell.cell
+        return cell.hasFrames ? cell.frames : nil
+    }
+
     /// Whether some of the rows may be dead: where lives differ.
     var isMixed: Bool { block.stored(.life) != nil }
 
@@ -60,6 +65,8 @@ package struct BlockEvaluation {
         state.cell = brood.cell
         state.setAncestors(brood.ancestors)
         state.isOriented = isOriented
+        state.frames = frames
+        state.random = brood.random
         ages(into: state)
         fill(.life, lanes.life, state)
         if motion.isFree {

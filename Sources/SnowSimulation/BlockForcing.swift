@@ -14,7 +14,7 @@ final class BlockForcing {
     private(set) var scaleSpeed = 0.0
     private(set) var colorSpeed = SIMD4<Double>()
     let cell: CellProgram
-    /// Steady speeds in free flight and nothing else; kept, as every frame asks.
+    /// Steady speeds in free flight, one picture and nothing else; kept, as every frame asks.
     let isPlain: Bool
     /// Each wave's force and what a wave of unit force does from the anchor on.
     private var waves: [(force: SIMD3<Double>, response: WaveResponse)]
@@ -34,6 +34,7 @@ final class BlockForcing {
         let motion = cell.motion
         isPlain =
             motion.isFree && motion.lifeCurves.isEmpty && motion.alignment == nil && cell.cell.particleType != .plane
+            && !cell.cell.hasFrames
         changesForces = BlockForcing.accelerations.contains { !cell[$0].isConstant }
         hasChangingSpeeds = BlockForcing.speeds.contains { !cell[$0].isConstant }
         move(to: anchor)

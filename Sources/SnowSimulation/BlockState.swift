@@ -1,4 +1,5 @@
 import SnowMath
+import SnowModel
 
 /// The particles of one block at one time, as columns: what evaluation fills and
 /// drawing, export and hashing read.
@@ -24,6 +25,10 @@ package final class BlockState {
     package internal(set) var cell = 0
     /// Whether longitude and latitude are there: for planes.
     package internal(set) var isOriented = false
+    /// The frames of the picture that the particles show; nil: the whole of it.
+    package internal(set) var frames: ContentsFrames?
+    /// The key of the particles' draws.
+    var random = CounterRandom(key: 0)
     /// Birth numbers of the ancestors, root first.
     package private(set) var ancestors: [UInt64] = []
     /// Birth number and layer time of birth of each particle.
@@ -105,6 +110,9 @@ package final class BlockState {
         uniform[column.rawValue].rows = 0
         return self[column]
     }
+
+    /// A particle's draw for what it shows, 0..<1.
+    package func frameDraw(_ row: Int) -> Float { random.uniform(indices[row], stream: BirthDerivation.Draw.frame) }
 
     /// Closes the gaps that dead particles leave.
     @_optimize(speed)

@@ -50,7 +50,7 @@ int main(void) {
 
 #define STRUCT snowfx_run
     ROW
-    FIELD(layer) FIELD(cell) FIELD(first) FIELD(count) FIELD(blend) FIELD(width) FIELD(height) FIELD(reserved)
+    FIELD(layer) FIELD(cell) FIELD(first) FIELD(count) FIELD(blend) FIELD(width) FIELD(height) FIELD(frame)
 #undef STRUCT
 
 #define STRUCT snowfx_stop

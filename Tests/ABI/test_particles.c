@@ -210,7 +210,7 @@ static void runs_cover_the_instances(void) {
                 CHECK(runs[k].blend == SNOWFX_BLEND_OVER || runs[k].blend == SNOWFX_BLEND_ADD);
                 CHECK(snowfx_scene_cell_path(scene, runs[k].layer, runs[k].cell) != NULL);
                 CHECK(isfinite(runs[k].width) && isfinite(runs[k].height));
-                CHECK_EQUAL(runs[k].reserved, 0);
+                CHECK_EQUAL(runs[k].frame, 0);
                 sum += runs[k].count;
             }
             CHECK_EQUAL(sum, count);

@@ -35,6 +35,9 @@ static uint32_t next_count(void) {
     return byte < 128 ? byte : absurd[byte % LENGTH(absurd)];
 }
 
+/* Mostly near 0, on either side. */
+static int32_t next_place(void) { return (int32_t)(next_byte() % 8 ? next_byte() - 128u : next_count()); }
+
 static snowfx_scene *next_scene(void) {
     unsigned byte = next_byte();
     return byte == 255 ? NULL : scenes[byte % SLOTS];
@@ -156,6 +159,10 @@ static void render(snowfx_scene *scene) {
     surface.operation = (snowfx_operation)(next_byte() % 16 ? next_byte() % 2 : next_count());
     surface.first_layer = next_byte() % 4 ? 0 : next_count();
     surface.layer_count = next_byte() % 4 ? 0 : next_count();
+    surface.origin_x = next_place();
+    surface.origin_y = next_place();
+    snowfx_rect clip = { next_place(), next_place(), next_place(), next_place() };
+    surface.clip = next_byte() % 2 ? &clip : NULL;
     expect(snowfx_scene_render(scene, next_byte() % 32 ? &surface : NULL));
     expect(snowfx_surface_hash(&surface, &hash));
     for (size_t i = SIDE * SIDE * 8 + 16; i < sizeof pixels; i++) MUST(pixels[i] == 0xA5);

@@ -44,6 +44,15 @@ struct LintTests {
                 == true)
     }
 
+    @Test func framesOfABuiltInSprite() {
+        #expect(
+            cell(snow + ", \"contentsFrameCount\": 4") == [
+                "2:242 warning layers[0].emitterCells[0].contentsFrameCount: "
+                    + "without effect: a built-in sprite is a single frame"
+            ])
+        #expect(cell(snow + ", \"contentsFrameCount\": 1") == [])
+    }
+
     @Test func switchedOffIsLeftAlone() {
         #expect(check(preset(layer: "\"hidden\": true", cell: "\"birthRate\": 0")) == [])
         #expect(cell("\"enabled\": false") == [])

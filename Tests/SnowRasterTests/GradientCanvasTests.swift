@@ -80,7 +80,7 @@ import Testing
         let view = try #require(opened)
         canvas.load(clip)
         view.pixel(7, 4).storeBytes(of: 0xFFFF_FFFF, as: UInt32.self)
-        canvas.store(clip)
+        canvas.store(clip, blend: .over)
         for y in 0..<11 {
             for x in 0..<37 where (x, y) != (7, 4) {
                 var expected = before.bytes(x, y)
@@ -101,7 +101,7 @@ import Testing
         canvas.load(picture.bounds)
         view.pixel(8, 1).storeBytes(of: 0xFFFF_FFFF, as: UInt32.self)
         view.pixel(0, 0).storeBytes(of: 0x8000_0080, as: UInt32.self)
-        canvas.store(picture.bounds)
+        canvas.store(picture.bounds, blend: .over)
         let one: [UInt8] = format.isFloat ? [0, 0x3C, 0, 0x3C, 0, 0x3C, 0, 0x3C] : [255, 255, 255, 255]
         #expect(picture.bytes(8, 1) == one)
         if format.isFloat {
@@ -124,7 +124,7 @@ import Testing
             let view = try #require(opened)
             canvas.load(clip)
             fillGradient(paint, on: view, clip: clip)
-            canvas.store(clip)
+            canvas.store(clip, blend: .over)
         }
         for y in 0..<13 {
             for x in 0..<61 {
@@ -150,7 +150,7 @@ import Testing
             let pixel = view.pixel(x, 0)
             pixel.storeBytes(of: pixel.load(as: UInt8.self) + 10, as: UInt8.self)
         }
-        canvas.store(picture.bounds)
+        canvas.store(picture.bounds, blend: .over)
         for x in 0..<1024 { #expect(abs(half(picture, x, 0, 0) - before[x] - 10.0 / 255) < 0.0003) }
     }
 
@@ -167,7 +167,7 @@ import Testing
         let opened = canvas.open(picture.surface, clip: picture.bounds)
         _ = try #require(opened)
         canvas.load(picture.bounds)
-        canvas.store(picture.bounds)
+        canvas.store(picture.bounds, blend: .over)
         #expect(picture.content == before)
     }
 
@@ -178,14 +178,14 @@ import Testing
         let none = try #require(opened)
         canvas.load(PixelRect(left: 4, top: 4, right: 4, bottom: 9))
         #expect(none.bounds.isEmpty)
-        canvas.store(PixelRect(left: 4, top: 4, right: 4, bottom: 9))
+        canvas.store(PixelRect(left: 4, top: 4, right: 4, bottom: 9), blend: .over)
         for size in [2, 8, 3] {
             let clip = PixelRect(left: 0, top: 0, right: size, bottom: size)
             let opened = canvas.open(picture.surface, clip: clip)
             let view = try #require(opened)
             canvas.load(clip)
             view.pixel(size - 1, size - 1).storeBytes(of: 0xFF00_FF00, as: UInt32.self)
-            canvas.store(clip)
+            canvas.store(clip, blend: .over)
             #expect(picture.bytes(size - 1, size - 1) == [0, 255, 0, 255])
         }
         #expect(picture.guardsAreIntact)

@@ -80,6 +80,9 @@ extension PresetLint {
             warn(cell.node, "emissionRange", "more than a full turn; angles are in radians")
         }
         guard isBorn(cell, below: parents, scope) else { return }
+        if cell.cell.frames.count > 1, case .sprite = cell.cell.contents {
+            warn(cell.node, "contentsFrameCount", "without effect: a built-in sprite is a single frame")
+        }
         checkCap(cell, below: parents)
         guard isVisible(cell, scope) else { return }
         checkDeath(cell, below: parents, emitter, scope)

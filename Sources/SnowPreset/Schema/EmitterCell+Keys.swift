@@ -12,6 +12,14 @@ extension EmitterCell: KeyedObject {
         keys.tuple("contentsRect", &contentsRect.list, .any)
         // Pixels of the picture per point.
         keys.number("contentsScale", &contentsScale, .contentsScale)
+        // Frames that the picture holds; each particle shows one of them.
+        keys.number("contentsFrameCount", &frames.countNumber, .frameCount)
+        // Frames side by side, in rows from the top; 0 is all of them.
+        keys.number("contentsFramesPerRow", &frames.perRowNumber, .framesPerRow)
+        // Frames shown in a second, over and over; 0 shows all once over the life.
+        keys.number("contentsFramesPerSecond", &frames.perSecond, .notNegative)
+        // The frame that a particle begins with, and whether it goes on from it.
+        keys.named("contentsFrameMode", &frames.mode)
         // How the picture is enlarged, and made smaller.
         keys.named("magnificationFilter", &magnificationFilter)
         keys.named("minificationFilter", &minificationFilter)
@@ -52,6 +60,18 @@ extension EmitterCell {
             self[.blue] = newValue.blue
             self[.alpha] = newValue.alpha
         }
+    }
+}
+
+extension ContentsFrames {
+    fileprivate var countNumber: Double {
+        get { Double(count) }
+        set { count = Int(exactly: newValue) ?? 1 }
+    }
+
+    fileprivate var perRowNumber: Double {
+        get { Double(perRow) }
+        set { perRow = Int(exactly: newValue) ?? 0 }
     }
 }
 

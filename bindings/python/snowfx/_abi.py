@@ -189,7 +189,7 @@ class snowfx_run(Structure):
         ("blend", c_int32),
         ("width", c_float),
         ("height", c_float),
-        ("reserved", c_uint32),
+        ("frame", c_uint32),
     ]
 
 

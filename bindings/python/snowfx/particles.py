@@ -133,7 +133,8 @@ class Run:
     """Neighbouring instances that one draw call can serve.
 
     ``width`` and ``height`` are the size in points of the cell's contents at
-    scale 1; ``blend`` is "over" or "add".
+    scale 1; ``blend`` is "over" or "add"; ``frame`` is the frame of the picture
+    that they show, from 0, where it has several.
     """
 
     layer: int
@@ -143,6 +144,7 @@ class Run:
     blend: str
     width: float
     height: float
+    frame: int = 0
 
 
 @dataclasses.dataclass(frozen=True)
@@ -208,7 +210,8 @@ class Instances:
 def make_runs(raw: Any, count: int) -> List[Run]:
     """*count* runs of the library, copied."""
     return [
-        Run(run.layer, run.cell, run.first, run.count, _BLENDS.get(run.blend, "over"), run.width, run.height)
+        Run(run.layer, run.cell, run.first, run.count, _BLENDS.get(run.blend, "over"), run.width, run.height,
+            run.frame)
         for run in raw[:count]
     ]
 
