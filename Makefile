@@ -18,7 +18,8 @@ SYSTEM_JSONC ?=
 
 # Everything that the build, the demo and the tests need from Debian stands here.
 PACKAGES      = gcc libc6-dev pkg-config libjson-c-dev zlib1g-dev libpng-dev
-TEST_PACKAGES = g++ binutils python3 valgrind
+TEST_PACKAGES = g++ binutils python3 valgrind $(GALLERY_PACKAGES) python3-cairo
+GALLERY_PACKAGES = python3 python3-pil
 
 # ---- Names and places ----------------------------------------------------------------
 
@@ -50,7 +51,7 @@ DOC := share/doc/snowfx
 INSTALLED_LIBRARY := $(FILE) $(SONAME) libsnowfx.so $(V3:$(OUT)/lib/%=%)
 INSTALLED := include/snowfx.h bin/snowfx $(DOC)/LICENSE $(DOC)/THIRD-PARTY.md $(DOC)/CHANGES.md
 
-.PHONY: all library setup setup-tests demo test bench install uninstall clean help FORCE
+.PHONY: all library setup setup-tests setup-gallery demo gallery test bench install uninstall clean help FORCE
 .DELETE_ON_ERROR:
 
 all: library $(COMMAND)
@@ -58,6 +59,7 @@ all: library $(COMMAND)
 help:
 	@echo 'make             the library and the snowfx command, staged in $(OUT)'
 	@echo 'make demo        renders a few pictures with the command and says where they are'
+	@echo 'make gallery     renders all gradients on one sheet and says where it is'
 	@echo 'make test        every test and check; the last line counts them'
 	@echo 'make bench       the table of speed, beside plain kernels and other renderers; QUICK=1 for the short form'
 	@echo 'make install     copies to PREFIX=$(PREFIX), LIBDIR=$(LIBDIR), below DESTDIR=$(DESTDIR)'
@@ -74,6 +76,9 @@ setup:
 
 setup-tests: setup
 	@sh .ci/setup $(TEST_PACKAGES)
+
+setup-gallery: setup
+	@sh .ci/setup $(GALLERY_PACKAGES)
 
 # ---- The library ---------------------------------------------------------------------
 
@@ -151,6 +156,13 @@ demo: all
 	$(COMMAND) render party --size 640x360 --from 0 --duration 3 --fps 25 -o $(DEMO)/party.apng
 	@echo; ls -l $(DEMO) | awk 'NR > 1 { print "$(CURDIR)/$(DEMO)/" $$NF ": " $$5 " bytes" }'
 	@echo; echo 'There are these presets; try $(COMMAND) render NAME --time 5 -o NAME.png'; $(COMMAND) list
+
+GALLERY := .build/gallery/gradients.png
+
+gallery: setup-gallery all
+	@mkdir -p $(dir $(GALLERY))
+	@SNOWFX_LIBRARY=$(CURDIR)/$(OUT)/lib/$(SONAME) PYTHONPATH=$(CURDIR)/bindings/python \
+	  $(PYTHON) bindings/python/examples/gallery.py $(CURDIR)/$(GALLERY)
 
 test: setup-tests all
 	@SWIFT='$(SWIFT)' SWIFTC='$(SWIFTC)' CC='$(CC)' CXX='$(CXX)' $(PYTHON) Tests/run.py

@@ -434,7 +434,15 @@ SNOWFX_API const char *snowfx_scene_cell_path(const snowfx_scene *scene, uint32_
  * follow a pointer in every frame.  All are kept, for seeks: at most 1048576 of one
  * layer, nearly five hours at 60 a second; further ones give SNOWFX_ERROR_LIMIT
  * until snowfx_scene_reset_changes().  A seek to before changes that were applied
- * takes time in proportion to those that remain. */
+ * takes time in proportion to those that remain.
+ *
+ * A gradient's ring takes "sky.ring.colors" (four values a colour, any number of
+ * colours), "sky.ring.addColor" (four), "sky.ring.duration" and "sky.ring.restart"
+ * (1).  As in Pastel, new colours and a new duration hold from the next step on: the
+ * step that runs ends as it began.  The next one fades from there to the pair that
+ * is due by the new colours; Pastel jumps there (ours).  Before the ring's first
+ * step, at layer time 0 or earlier, they hold at once.  A restart shows at once the
+ * pair that the running step leads to, and goes on from it. */
 
 /** How a value is reached. */
 typedef int32_t snowfx_transition;
@@ -470,6 +478,33 @@ SNOWFX_API snowfx_status snowfx_scene_set_values(snowfx_scene *scene, double sec
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_set_json(snowfx_scene *scene, double seconds,
         const char *key_path, const char *json, snowfx_error_report *report);
+
+/** Gives a gradient other colours from @p seconds on: those of its ring, or without
+ *  one those of its stops, which must be as many as there are.
+ *  @param layer  The layer's name.
+ *  @param rgba   Copied: straight red, green, blue, alpha of each colour, in 0..1.
+ *  @param count  Number of colours, at most the limit; 0: a ring stays as it is.
+ *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT: a NULL, a value that is not
+ *          finite, or another number of stops; SNOWFX_ERROR_NOT_FOUND: no such
+ *          gradient; SNOWFX_ERROR_LIMIT: more changes, or with the colours added
+ *          later more colours, than the limit.
+ *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_set_colors(snowfx_scene *scene, double seconds,
+        const char *layer, const float *rgba, uint32_t count);
+
+/** Puts a colour behind those of a gradient's ring.
+ *  @param rgba  Copied: straight red, green, blue, alpha, in 0..1.
+ *  @return As snowfx_scene_set_colors(); SNOWFX_ERROR_NOT_FOUND: no gradient of that
+ *          name has a ring.
+ *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_add_color(snowfx_scene *scene, double seconds,
+        const char *layer, const float *rgba);
+
+/** Lets a gradient's ring show at @p seconds the pair that its step leads to, and
+ *  begin the next step: what startAnimation does to a PastelView that runs.
+ *  @return As snowfx_scene_add_color().
+ *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_restart_ring(snowfx_scene *scene, double seconds, const char *layer);
 
 /** Lets root cells give birth to @p count particles at once.
  *  @param path   A layer's name: each of its root cells; or a root cell, like
@@ -618,6 +653,77 @@ SNOWFX_API snowfx_status snowfx_scene_get_instances(snowfx_scene *scene,
         const snowfx_instance **out_instances, size_t *out_instance_count,
         const snowfx_run **out_runs, size_t *out_run_count);
 
+/* ==== Gradients: for hosts that paint them themselves ==================== */
+
+/** How colours spread from a gradient's start point. */
+typedef int32_t snowfx_gradient_type;
+enum {
+    SNOWFX_GRADIENT_AXIAL = 1,  /**< Along the way to the end point.            */
+    SNOWFX_GRADIENT_RADIAL = 2, /**< On ellipses about the start point; that of
+                                     location 1 has the half-axes |end - start|. */
+    SNOWFX_GRADIENT_CONIC = 3   /**< By the turn about the start point from the way to
+                                     the end point, from +x towards +y.         */
+};
+
+/** Colour space in which two colours of a gradient are mixed. */
+typedef int32_t snowfx_interpolation;
+enum {
+    SNOWFX_INTERPOLATION_SRGB = 1,
+    SNOWFX_INTERPOLATION_LINEAR = 2,
+    SNOWFX_INTERPOLATION_OKLAB = 3
+};
+
+/** A colour of a gradient and its place. */
+typedef struct snowfx_stop {
+    float location;  /**< 0 to 1.                                               */
+    float red;       /**< Straight sRGB in 0..1.                                */
+    float green;
+    float blue;
+    float alpha;
+} snowfx_stop;       /* 20 bytes since 0.1 */
+
+/** A gradient layer at one time.  Start from SNOWFX_GRADIENT_INIT.
+ *
+ *  Progress runs in the unit square of the frame, which is then stretched: set up
+ *  the unit points and scale the painter, not the other way round.  Before location 0
+ *  the first colour goes on, after location 1 the last.  Stops are in order, within
+ *  0..1, and straight sRGB is linear between two of them: where locations leave
+ *  0..1 the points have moved, and the curves of other colour spaces are told by
+ *  further stops (to 1/16 of an 8-bit level).  No stop: nothing is drawn.  One: its
+ *  colour fills the frame. */
+typedef struct snowfx_gradient {
+    uint32_t struct_size;       /**< sizeof(snowfx_gradient), set by INIT.      */
+    snowfx_gradient_type type;
+    snowfx_interpolation interpolation; /**< What the preset says; see above.  */
+    uint32_t is_dithered;       /**< 1: snowfx_scene_render() dithers it.       */
+    const snowfx_stop *stops;   /**< NULL when stop_count is 0.                 */
+    uint32_t stop_count;
+    float opacity;              /**< 0..1, multiplies every alpha.              */
+    float unit_start_x;         /**< Shares of the frame.                       */
+    float unit_start_y;
+    float unit_end_x;
+    float unit_end_y;
+    float start_x;              /**< The same points in points of the scene.    */
+    float start_y;
+    float end_x;
+    float end_y;
+    float frame_x;              /**< Points of the scene; nothing is drawn outside. */
+    float frame_y;
+    float frame_width;
+    float frame_height;
+} snowfx_gradient;              /* 80 bytes since 0.1 */
+#define SNOWFX_GRADIENT_INIT { (uint32_t)sizeof(snowfx_gradient), 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/** A gradient layer at the scene's time, after timing, animations and changes.
+ *  @param layer         Layer of the scene.
+ *  @param out_gradient  Stops are borrowed until the next call on this scene that is
+ *                       not a plain get or count.
+ *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT; SNOWFX_ERROR_NOT_FOUND: the layer
+ *          is no gradient; SNOWFX_ERROR_OUT_OF_MEMORY.
+ *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_get_gradient(snowfx_scene *scene, uint32_t layer,
+        snowfx_gradient *out_gradient);
+
 /* ==== Surfaces: drawing into the host's pixels =========================== */
 
 /** Order and meaning of the bytes of a pixel. */
@@ -710,6 +816,22 @@ SNOWFX_API snowfx_status snowfx_scene_get_bounds(snowfx_scene *scene, snowfx_rec
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_set_image(snowfx_scene *scene, const char *name,
         const uint8_t *pixels, uint32_t width, uint32_t height, ptrdiff_t stride);
+
+/** Gives a layer a mask, like a CALayer's: what the layer draws is multiplied by it.
+ *  The mask is stretched over the layer's frame and smoothed; outside the frame
+ *  nothing of the layer is drawn.  It is no timed change: it holds at every time.
+ *  A text with a gradient is a gradient layer and a mask of the text.
+ *  @param layer   The layer's name.
+ *  @param alpha   Copied; a byte a pixel, 0: nothing shows, 255: all.  NULL takes
+ *                 the mask away.
+ *  @param width   Pixels, 0 to 4096; through a mask without pixels nothing shows.
+ *  @param height  As width.
+ *  @param stride  Bytes from a row to the one below; 0: width.
+ *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT; SNOWFX_ERROR_NOT_FOUND: no such
+ *          layer.
+ *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
+SNOWFX_API snowfx_status snowfx_scene_set_mask(snowfx_scene *scene, const char *layer,
+        const uint8_t *alpha, uint32_t width, uint32_t height, ptrdiff_t stride);
 
 /* ==== Counts and hashes ================================================== */
 

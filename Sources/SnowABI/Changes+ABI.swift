@@ -46,6 +46,42 @@ private func refusal(_ status: snowfx_status) -> [UInt8] {
     }
 }
 
+@_cdecl("snowfx_scene_set_colors") @implementation
+public func snowfx_scene_set_colors(
+    _ scene: OpaquePointer?, _ seconds: Double, _ layer: UnsafePointer<CChar>?, _ rgba: UnsafePointer<Float>?,
+    _ count: UInt32
+) -> snowfx_status {
+    guard let layer, rgba != nil || count == 0, Int(count) <= Limits.colors else { return Status.invalidArgument }
+    guard let colors = components(rgba, count) else { return Status.invalidArgument }
+    return change(scene, seconds) { scene throws(ChangeError) in
+        try scene.setColors(bytes(layer), colors, at: seconds)
+    }
+}
+
+@_cdecl("snowfx_scene_add_color") @implementation
+public func snowfx_scene_add_color(
+    _ scene: OpaquePointer?, _ seconds: Double, _ layer: UnsafePointer<CChar>?, _ rgba: UnsafePointer<Float>?
+) -> snowfx_status {
+    guard let layer, rgba != nil, let color = components(rgba, 1) else { return Status.invalidArgument }
+    return change(scene, seconds) { scene throws(ChangeError) in
+        try scene.addColor(bytes(layer), color, at: seconds)
+    }
+}
+
+/// Red, green, blue and alpha of colours; nil when a number is out of range.
+private func components(_ rgba: UnsafePointer<Float>?, _ count: UInt32) -> [Double]? {
+    let components = UnsafeBufferPointer(start: rgba, count: Int(count) * 4).map { Double($0) }
+    return components.allSatisfy({ NumberRule.any.accepts($0) }) ? components : nil
+}
+
+@_cdecl("snowfx_scene_restart_ring") @implementation
+public func snowfx_scene_restart_ring(
+    _ scene: OpaquePointer?, _ seconds: Double, _ layer: UnsafePointer<CChar>?
+) -> snowfx_status {
+    guard let layer else { return Status.invalidArgument }
+    return change(scene, seconds) { scene throws(ChangeError) in try scene.restartRing(bytes(layer), at: seconds) }
+}
+
 @_cdecl("snowfx_scene_burst") @implementation
 public func snowfx_scene_burst(
     _ scene: OpaquePointer?, _ seconds: Double, _ path: UnsafePointer<CChar>?, _ count: UInt32

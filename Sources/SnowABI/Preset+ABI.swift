@@ -38,11 +38,11 @@ public func snowfx_preset_create_builtin(
     out_preset?.pointee = nil
     ErrorReport.clear(report)
     guard let name, let out_preset else { return Status.invalidArgument }
-    guard let index = BuiltinPresets.index(named: bytes(name)), let text = BuiltinPresets.json(index) else {
+    guard let index = BuiltinPresets.index(named: bytes(name)), let result = BuiltinPresets.read(index) else {
         ErrorReport.set(report, Status.notFound, unknownPreset(bytes(name)))
         return Status.notFound
     }
-    return create(PresetReader.read(text), out_preset, report)
+    return create(result, out_preset, report)
 }
 
 private func unknownPreset(_ name: [UInt8]) -> [UInt8] {
@@ -90,12 +90,16 @@ public func snowfx_builtin_count() -> UInt32 { UInt32(BuiltinPresets.count) }
 
 @_cdecl("snowfx_builtin_name") @implementation
 public func snowfx_builtin_name(_ index: UInt32) -> UnsafePointer<CChar>? {
-    BuiltinPresets.name(Int(index))?.cString
+    BuiltinPresets.name(Int(index)).map(cString)
 }
 
 @_cdecl("snowfx_builtin_description") @implementation
 public func snowfx_builtin_description(_ index: UInt32) -> UnsafePointer<CChar>? {
-    BuiltinPresets.summary(Int(index))?.cString
+    BuiltinPresets.summary(Int(index)).map(cString)
+}
+
+private func cString(_ text: UnsafePointer<UInt8>) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)
 }
 
 @_cdecl("snowfx_preset_get_name") @implementation

@@ -70,6 +70,22 @@ extension snowfx_surface {
     }
 }
 
+@_cdecl("snowfx_scene_set_mask") @implementation
+public func snowfx_scene_set_mask(
+    _ scene: OpaquePointer?, _ layer: UnsafePointer<CChar>?, _ alpha: UnsafePointer<UInt8>?, _ width: UInt32,
+    _ height: UInt32, _ stride: Int
+) -> snowfx_status {
+    guard let scene = Scene.borrowed(scene), let layer else { return Status.invalidArgument }
+    guard let alpha else { return scene.setMask(bytes(layer), nil) ? Status.ok : Status.notFound }
+    guard width <= Limits.imageSize, height <= Limits.imageSize,
+        stride == 0 || (Int(width)..<RenderRequest.strideEnd).contains(stride)
+    else { return Status.invalidArgument }
+    let mask = LayerMask(
+        alpha: UnsafeRawPointer(alpha), width: Int(width), height: Int(height),
+        stride: stride == 0 ? Int(width) : stride)
+    return scene.setMask(bytes(layer), mask) ? Status.ok : Status.notFound
+}
+
 extension RenderRequest {
     /// Largest magnitude of an origin: twice the largest scene in pixels.
     private static let originLimit: Int32 = 1 << 23

@@ -18,6 +18,13 @@ package struct Name: Equatable, Sendable {
         self.init(utf8: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// @param text  Closed by NUL.
+    @export(interface) package init(cString text: UnsafePointer<UInt8>) {
+        var count = 0
+        while text[count] != 0 { count += 1 }
+        self.init(utf8: UnsafeBufferPointer(start: text, count: count))
+    }
+
     /// A text with a number behind it, in decimal digits.
     @export(interface) package init(_ text: StaticString, number: UInt) {
         self.init(text)

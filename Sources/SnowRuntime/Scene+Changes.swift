@@ -17,9 +17,21 @@ extension Scene {
     ) throws(ChangeError) {
         guard values.allSatisfy({ NumberRule.any.accepts($0) }) else { throw .invalidValue }
         let (layer, property) = try property(named: keyPath)
-        guard values.count == layers[layer].description.valueCount(property) else { throw .invalidValue }
+        try setValues(property, values, at: time, layer: layer, isGradual: isGradual)
+    }
+
+    private func setValues(
+        _ property: ChangeableProperty, _ values: [Double], at time: Double, layer: Int, isGradual: Bool
+    ) throws(ChangeError) {
+        // As in Pastel, a list without colours changes nothing.
+        if property == .ring(.colors), values.isEmpty { return }
+        guard layers[layer].description.takes(values.count, for: property) else { throw .invalidValue }
         if let rule = property.rule, !rule.accepts(values[0]) { throw .invalidValue }
-        try insert(property.action(values), at: time, layer: layer, isGradual: isGradual && !property.onlyJumps)
+        let action = property.action(values)
+        if case .ring(let change) = action, mostColors(of: layer, with: change, at: time) > Limits.colors {
+            throw .tooMany
+        }
+        try insert(action, at: time, layer: layer, isGradual: isGradual && !property.onlyJumps)
     }
 
     /// The same with a value as a preset writes it.
@@ -34,6 +46,26 @@ extension Scene {
         let values = value.components(width: program.width, height: program.height)
         try setValues(keyPath, values, at: time, isGradual: false)
         return nil
+    }
+
+    /// Gives a gradient other colours: its ring, or else its stops, as many as they are.
+    /// @param colors  Red, green, blue, alpha of each.
+    @export(interface) package func setColors(
+        _ layer: [UInt8], _ colors: [Double], at time: Double
+    ) throws(ChangeError) {
+        let (layer, gradient) = try gradient(named: layer)
+        let property = gradient.ring == nil ? ChangeableProperty.target(.colors) : .ring(.colors)
+        try setValues(property, colors, at: time, layer: layer, isGradual: false)
+    }
+
+    /// Puts a colour behind those of a ring.
+    @export(interface) package func addColor(_ layer: [UInt8], _ color: [Double], at time: Double) throws(ChangeError) {
+        try setValues(.ring(.addColor), color, at: time, layer: ring(named: layer), isGradual: false)
+    }
+
+    /// Lets a ring show the pair that it is on its way to, and begin the next step.
+    @export(interface) package func restartRing(_ layer: [UInt8], at time: Double) throws(ChangeError) {
+        try setValues(.ring(.restart), [1], at: time, layer: ring(named: layer), isGradual: false)
     }
 
     /// Births at once: of one root cell, or of all root cells of a layer.
@@ -77,6 +109,18 @@ extension Scene {
         return (layer, property)
     }
 
+    private func gradient(named name: [UInt8]) throws(ChangeError) -> (layer: Int, GradientLayer) {
+        let layer = try layers(name)[0]
+        guard case .gradient(let gradient) = layers[layer].description.content else { throw .notFound }
+        return (layer, gradient)
+    }
+
+    private func ring(named name: [UInt8]) throws(ChangeError) -> Int {
+        let (layer, gradient) = try gradient(named: name)
+        guard gradient.ring != nil else { throw .notFound }
+        return layer
+    }
+
     private func layers(_ name: [UInt8]?) throws(ChangeError) -> [Int] {
         guard let name else { return Array(layers.indices) }
         guard let index = layers.firstIndex(where: { $0.program.name.utf8.elementsEqual(name) }) else {
@@ -102,69 +146,5 @@ extension Scene {
             let cell = cells.firstIndex(where: { $0.parent == nil && $0.path.utf8.elementsEqual(name) })
         else { throw .notFound }
         return (layer, cell)
-    }
-}
-
-/// What a host can change of a layer.
-enum ChangeableProperty: Equatable {
-    case timing(HostChange.TimingProperty)
-    case hidden
-    case target(KeyPathTarget)
-
-    func action(_ values: [Double]) -> HostChange.Action {
-        switch self {
-        case .timing(let property): .timing(property, values[0])
-        case .hidden: .hidden(values[0] != 0)
-        case .target(let target): .value(target, values)
-        }
-    }
-
-    /// Takes no values between two others.
-    var onlyJumps: Bool {
-        switch self {
-        case .timing, .hidden, .target(.cellEnabled): true
-        default: false
-        }
-    }
-
-    /// What its one number must keep to, beyond being finite.
-    var rule: NumberRule? {
-        switch self {
-        case .hidden, .target(.cellEnabled): NumberRule(0...1, whole: true)
-        case .target(.opacity): .unit
-        default: nil
-        }
-    }
-
-    var expected: ChangeReader.Expected {
-        switch self {
-        case .timing: .number
-        case .hidden: .flag
-        case .target(let target): .target(target)
-        }
-    }
-}
-
-extension Layer {
-    /// What the rest of a key path names in this layer.
-    fileprivate func property(named keyPath: ArraySlice<UInt8>) -> ChangeableProperty? {
-        if keyPath.equals("beginTime") { return .timing(.beginTime) }
-        if keyPath.equals("timeOffset") { return .timing(.timeOffset) }
-        if keyPath.equals("speed") { return .timing(.speed) }
-        if keyPath.equals("hidden") { return .hidden }
-        return target(ofKeyPath: keyPath).map { .target($0) }
-    }
-
-    /// Numbers that a value for the property is made of.
-    fileprivate func valueCount(_ property: ChangeableProperty) -> Int {
-        guard case .target(let target) = property else { return 1 }
-        switch target {
-        case .emitterPair, .startPoint(.both), .endPoint(.both): return 2
-        case .cellColor: return 4
-        case .colors, .locations:
-            guard case .gradient(let gradient) = content else { return 0 }
-            return target == .colors ? gradient.colors.count * 4 : gradient.stopLocations.count
-        default: return 1
-        }
     }
 }

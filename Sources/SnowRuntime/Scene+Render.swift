@@ -23,7 +23,7 @@ package struct RenderRequest {
 private struct Frame {
     let scene: Unmanaged<Scene>
     let surface: Surface
-    /// What sprites are drawn on, in the same coordinates.
+    /// What sprites and masked layers are drawn on, in the same coordinates.
     let canvas: Surface
     let clip: PixelRect
     let replaces: Bool
@@ -41,14 +41,21 @@ extension Scene {
         let count = request.layerCount > 0 ? request.layerCount : layers.count
         let shown = first..<min(layers.count, first + min(count, layers.count))
         var work = 0.0
-        var hasSprites = false
-        for layer in layers[shown] {
+        var needsCanvas = false
+        for index in shown {
+            let layer = layers[index]
             try prepare(layer)
             guard layer.isDrawn else { continue }
-            hasSprites = hasSprites || layer.simulation != nil
+            if let mask = masks[index] {
+                guard mask.open(request.surface, frame: layer.frame(scale: options.scale), clip: clip) else {
+                    throw OutOfMemory()
+                }
+                layer.isDrawn = mask.picture != nil
+            }
+            needsCanvas = needsCanvas || layer.simulation != nil || masks[index] != nil
             if options.threads > 1 { work += self.work(layer, clip) }
         }
-        let canvas = hasSprites ? painter.openCanvas(request.surface, clip: clip) : request.surface
+        let canvas = needsCanvas ? painter.openCanvas(request.surface, clip: clip) : request.surface
         guard let canvas else { throw OutOfMemory() }
         let parts = makeWorkers(Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top))))
         var frame = Frame(
@@ -69,30 +76,13 @@ extension Scene {
         guard let time = layer.time(time), !layer.program.isHidden(at: self.time) else { return }
         switch layer.content {
         case .gradient(let program):
-            layer.gradient.prepare(paint(layer, program, time))
+            layer.gradient.prepare(paint(layer, program, at: time, scale: options.scale))
         case .emitter(let simulation):
             try prepareSprites(of: layer)
             layer.images.removeAll(keepingCapacity: true)
             for cell in simulation.program.cells { layer.images.append(painter.image(of: cell.cell)) }
         }
         layer.isDrawn = true
-    }
-
-    private func paint(_ layer: SceneLayer, _ program: GradientProgram, _ time: Double) -> GradientPaint {
-        let state = program.state(at: time)
-        let place = layer.program
-        let frame = PixelFrame(
-            x: place.x * options.scale, y: place.y * options.scale, width: place.width * options.scale,
-            height: place.height * options.scale)
-        var paint = GradientPaint(colors: state.colors, frame: frame)
-        paint.type = state.type
-        paint.locations = state.locations
-        paint.startPoint = state.startPoint
-        paint.endPoint = state.endPoint
-        paint.interpolation = state.interpolation
-        paint.dither = state.dither
-        paint.opacity = place.opacity(at: time)
-        return paint
     }
 
     // MARK: In every part
@@ -104,14 +94,29 @@ extension Scene {
         }
         for index in frame.layers where layers[index].isDrawn {
             let layer = layers[index]
-            switch layer.content {
-            case .gradient:
-                for band in 0..<share.count { layer.gradient.fill(on: frame.surface, clip: share[band]) }
-            case .emitter(let simulation):
+            if let mask = masks[index], let picture = mask.picture {
+                for band in 0..<share.count { picture.clear(share[band]) }
+                draw(layer, with: brushes[part], on: picture, share)
+                for band in 0..<share.count {
+                    painter.loadCanvas(share[band])
+                    mask.draw(on: frame.canvas, clip: share[band])
+                    painter.storeCanvas(share[band])
+                }
+            } else if layer.simulation == nil {
+                draw(layer, with: brushes[part], on: frame.surface, share)
+            } else {
                 for band in 0..<share.count { painter.loadCanvas(share[band]) }
-                draw(layer, simulation, with: brushes[part], on: frame.canvas, share)
+                draw(layer, with: brushes[part], on: frame.canvas, share)
                 for band in 0..<share.count { painter.storeCanvas(share[band]) }
             }
+        }
+    }
+
+    /// @param surface  For sprites, one with native pixels.
+    private func draw(_ layer: SceneLayer, with brush: Brush, on surface: Surface, _ share: BandShare) {
+        switch layer.content {
+        case .gradient: for band in 0..<share.count { layer.gradient.fill(on: surface, clip: share[band]) }
+        case .emitter(let simulation): draw(layer, simulation, with: brush, on: surface, share)
         }
     }
 
@@ -152,5 +157,13 @@ extension Scene {
     /// @return false when no cell uses the name.
     @export(interface) package func setImage(_ name: [UInt8], _ pixels: HostPixels?) -> Bool {
         painter.setImage(name, pixels)
+    }
+
+    /// Gives a layer a mask, or takes it away (nil).
+    /// @return false when there is no such layer.
+    @export(interface) package func setMask(_ layer: [UInt8], _ mask: LayerMask?) -> Bool {
+        guard let number = layers.firstIndex(where: { $0.program.name.utf8.elementsEqual(layer) }) else { return false }
+        masks[number] = mask
+        return true
     }
 }

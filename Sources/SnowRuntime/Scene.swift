@@ -13,8 +13,11 @@ package final class Scene {
     private var names: [(layer: Name, cells: [Name])] = []
     /// One for each layer.
     private var timelines: [Timeline] = []
+    /// One for each layer; nil: the whole layer shows.
+    var masks: [LayerMask?]
     let particles = ParticleTable()
     let instances = InstanceTable()
+    let gradient = GradientTable()
     let painter: Painter
     /// One for each thread that draws; the first is also for whatever else evaluates.
     private(set) var brushes: [Brush]
@@ -28,6 +31,7 @@ package final class Scene {
         brushes = [brush]
         painter = Painter(images: preset.description.images)
         timelines = preset.description.layers.map { _ in Timeline() }
+        masks = preset.description.layers.map { _ in nil }
         makeLayers()
         names = layers.map { ($0.program.name, $0.simulation?.program.cells.map { $0.path } ?? []) }
     }
@@ -66,6 +70,12 @@ package final class Scene {
         guard hasRoom(for: changes.count, layer: layer) else { return false }
         for change in changes { timelines[layer].insert(change) }
         return true
+    }
+
+    /// Colours that a layer's ring would have at most, with one change more.
+    func mostColors(of layer: Int, with change: RingChange, at time: Double) -> Int {
+        guard case .gradient(let gradient) = layers[layer].description.content else { return 0 }
+        return timelines[layer].mostColors(gradient.ring?.colors.count ?? 0, with: change, at: time)
     }
 
     @export(interface) package func resetChanges() {

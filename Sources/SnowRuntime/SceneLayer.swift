@@ -41,6 +41,12 @@ final class SceneLayer {
         return nil
     }
 
+    /// The layer's place in pixels.
+    func frame(scale: Double) -> PixelFrame {
+        PixelFrame(
+            x: program.x * scale, y: program.y * scale, width: program.width * scale, height: program.height * scale)
+    }
+
     /// Layer time while the layer shows.
     func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }
 

@@ -24,6 +24,19 @@ struct Timeline {
         changes.insert(change, at: place)
     }
 
+    /// Colours that a ring of `count` would have at most, with one change more.
+    func mostColors(_ count: Int, with change: RingChange, at time: Double) -> Int {
+        let place = changes.partition { $0.time <= time }
+        var count = changes[..<place].reduce(count) { $1.colorCount(after: $0) }
+        count = change.colorCount(after: count)
+        var most = count
+        for later in changes[place...] {
+            count = later.colorCount(after: count)
+            most = max(most, count)
+        }
+        return most
+    }
+
     func hasRoom(for more: Int) -> Bool { changes.count + more <= Timeline.limit }
 
     mutating func removeAll() {
@@ -52,5 +65,12 @@ struct Timeline {
             if !hasGradual { break }
         }
         return next
+    }
+}
+
+extension HostChange {
+    fileprivate func colorCount(after count: Int) -> Int {
+        if case .ring(let change) = action { return change.colorCount(after: count) }
+        return count
     }
 }

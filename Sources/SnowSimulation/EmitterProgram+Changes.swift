@@ -17,7 +17,7 @@ extension EmitterProgram {
             return effect
         case .clear:
             clearTimes.append(moment.time)
-        case .hidden, .timing: break
+        case .hidden, .timing, .ring: break
         }
         return ChangeEffect()
     }

@@ -23,9 +23,11 @@ package final class GradientProgram {
     private var locations: [PropertyCurve]
     /// startPoint x, y, endPoint x, y.
     private var points: [PropertyCurve]
+    private var ring: RingProgram?
 
     @export(interface) package init(layer: Layer, gradient: GradientLayer) {
         self.gradient = gradient
+        ring = gradient.ring.flatMap { RingProgram($0) }
         let compiler = TrackCompiler(layer: layer, extent: .init(x: 1, y: 1))
         colors = (0..<gradient.colors.count * 4).map { index in
             var curve = PropertyCurve(gradient.colors[index / 4][index % 4])
@@ -48,6 +50,7 @@ package final class GradientProgram {
 
     /// Takes over a host's change; in the order of the times.
     @export(interface) package func apply(_ change: HostChange, _ moment: HostChange.Moment) {
+        if case .ring(let change) = change.action { ring?.append(change, at: moment.time) }
         guard case .value(let target, let values) = change.action else { return }
         for index in points.indices {
             guard let component = target.pointComponent(index), component < values.count else { continue }
@@ -69,13 +72,14 @@ package final class GradientProgram {
         for index in colors.indices { colors[index].rewind(to: time) }
         for index in locations.indices { locations[index].rewind(to: time) }
         for index in points.indices { points[index].rewind(to: time) }
+        ring?.rewind(to: time)
     }
 
     /// @param time  Layer time.
     @export(interface) package func state(at time: Double) -> GradientState {
         let point = points.map { $0.value(at: time) }
         return GradientState(
-            type: gradient.type, colors: gradient.ring?.colors(at: time) ?? colors(at: time),
+            type: gradient.type, colors: ring?.colors(at: time) ?? colors(at: time),
             locations: hasLocations ? locations.map { $0.value(at: time) } : [],
             startPoint: [point[0], point[1]], endPoint: [point[2], point[3]], interpolation: gradient.interpolation,
             dither: gradient.dither)
@@ -83,7 +87,7 @@ package final class GradientProgram {
 
     /// Whether the stops lie anywhere but evenly.
     private var hasLocations: Bool {
-        gradient.ring == nil && !(gradient.locations.isEmpty && locations.allSatisfy { $0.isConstant })
+        ring == nil && !(gradient.locations.isEmpty && locations.allSatisfy { $0.isConstant })
     }
 
     private func colors(at time: Double) -> [Color] {
@@ -96,8 +100,8 @@ package final class GradientProgram {
     /// The layer time from `time` on at which the picture changes next: `time` itself
     /// while it moves, infinity when it never will.
     @export(interface) package func nextChange(from time: Double) -> Double {
-        if let ring = gradient.ring, ring.colors.count > 1 { return time }
-        return (colors + locations + points).reduce(.infinity) { min($0, $1.nextChange(from: time)) }
+        let next = ring?.nextChange(from: time) ?? .infinity
+        return (colors + locations + points).reduce(next) { min($0, $1.nextChange(from: time)) }
     }
 }
 
@@ -120,34 +124,5 @@ extension KeyPathTarget {
         case (.endPoint(.both), 3): 1
         default: nil
         }
-    }
-}
-
-extension ColorRing {
-    /// The two colours of the ring at a layer time: step k fades linearly from one
-    /// pair of neighbours to the next, on an ideal clock without drift
-    /// (core-animation.md 9).
-    @export(interface) package func colors(at time: Double) -> [Color] {
-        guard !colors.isEmpty, duration > 0 else { return colors.isEmpty ? [] : [colors[0], colors[0]] }
-        let count = Double(colors.count)
-        let quotient = time / duration
-        // Beyond this a Double knows no fractions of a step.
-        let steps = quotient.magnitude < 0x1p52 ? quotient : 0
-        let whole = steps.roundedDown
-        let share = steps - whole
-        let k = Int(whole - (whole / count).roundedDown * count)
-        let first = color(k).mixed(with: color(k + 1), share)
-        let second = color(k + 1).mixed(with: color(k + 2), share)
-        return pair == .pastel ? [first, second] : [second, first]
-    }
-
-    private func color(_ k: Int) -> Color { colors[((k % colors.count) + colors.count) % colors.count] }
-}
-
-extension Color {
-    fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-        Color(
-            red + (other.red - red) * share, green + (other.green - green) * share,
-            blue + (other.blue - blue) * share, alpha + (other.alpha - alpha) * share)
     }
 }

@@ -39,6 +39,7 @@ package struct HostChange: Sendable {
         case value(KeyPathTarget, [Double])
         case hidden(Bool)
         case timing(TimingProperty, Double)
+        case ring(RingChange)
         /// Births at once of a root cell, by its place in the layer's list.
         case burst(cell: Int, count: Double)
         /// Births of root cells stop (false) or go on (true).

@@ -230,6 +230,7 @@ typedef union later {
     snowfx_limits limits;
     snowfx_scene_desc desc;
     snowfx_particles particles;
+    snowfx_gradient gradient;
     snowfx_surface surface;
     snowfx_statistics statistics;
     unsigned char bytes[70000];

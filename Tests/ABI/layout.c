@@ -53,6 +53,18 @@ int main(void) {
     FIELD(layer) FIELD(cell) FIELD(first) FIELD(count) FIELD(blend) FIELD(width) FIELD(height) FIELD(reserved)
 #undef STRUCT
 
+#define STRUCT snowfx_stop
+    ROW
+    FIELD(location) FIELD(red) FIELD(green) FIELD(blue) FIELD(alpha)
+#undef STRUCT
+
+#define STRUCT snowfx_gradient
+    ROW
+    FIELD(struct_size) FIELD(type) FIELD(interpolation) FIELD(is_dithered) FIELD(stops) FIELD(stop_count)
+    FIELD(opacity) FIELD(unit_start_x) FIELD(unit_start_y) FIELD(unit_end_x) FIELD(unit_end_y) FIELD(start_x)
+    FIELD(start_y) FIELD(end_x) FIELD(end_y) FIELD(frame_x) FIELD(frame_y) FIELD(frame_width) FIELD(frame_height)
+#undef STRUCT
+
 #define STRUCT snowfx_rect
     ROW
     FIELD(x) FIELD(y) FIELD(width) FIELD(height)

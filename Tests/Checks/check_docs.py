@@ -61,7 +61,15 @@ def judge_presets(text: str, listed: str) -> list[str]:
 
 
 def preset_table(listed: str) -> str:
-    rows = [line.split(None, 1) for line in listed.splitlines()]
+    """A row a preset; those of one family, whose names have a slash, share one."""
+    rows, families = [], {}
+    for name, text in (line.split(None, 1) for line in listed.splitlines()):
+        family, slash, member = name.partition("/")
+        if slash:
+            families.setdefault(family, []).append(member)
+        else:
+            rows.append((name, text))
+    rows += [(f"{family}/NAME", ", ".join(members)) for family, members in families.items()]
     return "\n".join(["| name | what it shows |", "| --- | --- |"] + [f"| `{name}` | {text} |" for name, text in rows])
 
 
@@ -103,6 +111,8 @@ def self_test() -> None:
     must_pass("made anew", judge_blocks("R", renew(block.replace("int b", "int x"), files.get), files.get))
     table = "<!-- snowfx list -->\n| name | what it shows |\n| --- | --- |\n| `a-b` | Snow. |\n\nMore"
     must_pass("presets", judge_presets(table, "a-b   Snow.\n"))
+    table = table.replace("Snow. |", "Snow. |\n| `p/NAME` | x, y |")
+    must_pass("family", judge_presets(table, "a-b   Snow.\np/x  1\np/y  2\n"))
     must_find("another preset", judge_presets(table, "a-b   Snow.\nc  Rain.\n"), "not those")
     must_find("bad command", judge_commands("R", "```sh\nsnowfx dance\n```\n"), "snowfx dance")
     must_find("bad sample", judge_samples("R", '```json\n{ "snowfx": 1, "lairs": [] }\n```\n'), "lairs")

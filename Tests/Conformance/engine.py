@@ -133,6 +133,14 @@ class Preset:
         return bool(is_on.value), until.value
 
 
+def builtin(name):
+    """A built-in preset's JSON."""
+    preset = Preset.__new__(Preset)
+    preset.handle = c_void_p()
+    check(library.snowfx_preset_create_builtin(name.encode(), byref(preset.handle), None))
+    return json.loads(preset.json())
+
+
 COLUMNS = [
     name for name, kind in TYPES["snowfx_particles"]._fields_
     if name not in ("struct_size", "reserved", "count", "ancestors", "ancestors_count")

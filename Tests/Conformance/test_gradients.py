@@ -1,10 +1,17 @@
 """Statements T43 to T48: what a gradient looks like."""
 
 from engine import Scene, diagnostics
-from presets import gradient, preset
+from presets import BLACK, BLUE, RED, WHITE, basic, gradient, preset
 from support import ConformanceCase
 
 CLEAR = [0, 0, 0, 0]
+
+
+def mixed(start, end, share):
+    """Numbers, or lists of them, a share of the way."""
+    if isinstance(start, list):
+        return [mixed(a, b, share) for a, b in zip(start, end)]
+    return start + (end - start) * share
 
 
 def picture(layer, width=100, height=100, over=None):
@@ -103,6 +110,34 @@ class GradientTests(ConformanceCase):
         mixed = gradient(colors, locations=[0, 0.8, 0.4], startPoint=[0, 0], endPoint=[1, 0])
         sorted_ = gradient(colors, locations=[0, 0.8, 0.8], startPoint=[0, 0], endPoint=[1, 0])
         self.assertEqual(picture(mixed).data, picture(sorted_).data)
+
+    def test_what_is_animated_is_drawn_as_it_stands(self):
+        """At every moment the picture is that of a still gradient with the values of the moment."""
+        base = {"startPoint": [0.1, 0.2], "endPoint": [0.9, 0.7], "locations": [0.1, 0.9]}
+        rows = (
+            ("colors", [[1, 0, 0, 1], [0, 0, 1, 1]], [[0, 1, 0, 0.5], [1, 1, 1, 0]]),
+            ("locations", [-1, -0.5], [1.5, 2]),  # a shimmer
+            ("locations", [0.1, 0.9], [0.9, 0.1]),
+            ("startPoint", [0.1, 0.2], [1.5, -1]),
+            ("endPoint", [0.9, 0.7], [-0.5, 0.25]),
+        )
+        for key_path, start, end in rows:
+            for kind in ("axial", "radial", "conic"):
+                moving = Scene(preset(gradient(gradientType=kind, **base, animations=[
+                    basic(key_path, start, end, duration=4)])))
+                for time in (0, 1, 1.5, 3):
+                    now = {"colors": [RED, BLUE], **base, key_path: mixed(start, end, time / 4)}
+                    still = Scene(preset(gradient(gradientType=kind, **now)))
+                    self.assertEqual(moving.at(time).render(40, 30).data, still.render(40, 30).data,
+                                     (key_path, kind, time))
+
+    def test_colours_beyond_their_range_are_cut(self):
+        """An easing that overshoots: kept in the value, cut in the picture."""
+        layer = gradient([BLACK, BLACK], animations=[
+            basic("colors", [BLACK, BLACK], [WHITE, WHITE], duration=1, timingFunction=[0.3, 2, 0.7, 2])])
+        scene = Scene(preset(layer)).at(0.8)
+        self.assertGreater(scene.inspect()["layers"][0]["colors"][0][0], 1)
+        self.assertEqual(set(scene.render(4, 4).data), {255})
 
     def test_start_equal_to_end_shows_the_last_colour(self):
         layer = gradient(["#FF0000", "#0000FF"], startPoint=[0.3, 0.4], endPoint=[0.3, 0.4])

@@ -208,7 +208,11 @@ static void change_json(snowfx_scene *scene) {
 static void happen(snowfx_scene *scene) {
     double seconds = next_number();
     const char *layer = next_layer(scene);
-    switch (next_byte() % 5) {
+    const float colors[8] = { (float)next_number(), 0, 1, 1, 0.5f, 1, 0, 1 };
+    switch (next_byte() % 8) {
+    case 5: expect(snowfx_scene_set_colors(scene, seconds, layer, is_given() ? colors : NULL, next_byte() % 3)); break;
+    case 6: expect(snowfx_scene_add_color(scene, seconds, layer, is_given() ? colors : NULL)); break;
+    case 7: expect(snowfx_scene_restart_ring(scene, seconds, layer)); break;
     case 0: expect(snowfx_scene_burst(scene, seconds, layer, next_count())); break;
     case 1: expect(snowfx_scene_stop(scene, seconds, layer)); break;
     case 2: expect(snowfx_scene_resume(scene, seconds, layer)); break;
@@ -232,6 +236,11 @@ static void read_scene(snowfx_scene *scene) {
     expect(snowfx_scene_hash(scene, &hash));
     expect(snowfx_scene_hash(scene, &again));
     MUST(hash == again);
+    snowfx_gradient gradient = SNOWFX_GRADIENT_INIT;
+    expect(snowfx_scene_get_gradient(scene, next_byte() % 4, is_given() ? &gradient : NULL));
+    for (uint32_t i = 0; i < gradient.stop_count; i++) {
+        MUST(gradient.stops[i].location >= 0 && gradient.stops[i].location <= 1);
+    }
     const char *name = snowfx_scene_layer_name(scene, next_count());
     const char *path = snowfx_scene_cell_path(scene, next_byte() % 4, next_count());
     read_sum += (name ? *name : 0) + (path ? *path : 0) + snowfx_scene_layer_type(scene, next_count());
@@ -247,13 +256,21 @@ static void set_image(snowfx_scene *scene) {
     free(copy);
 }
 
+static void set_mask(snowfx_scene *scene) {
+    uint32_t width = next_byte() % 20, height = next_byte() % 20;
+    unsigned char *copy = malloc((size_t)width * height + 1);
+    memset(copy, (int)next_byte(), (size_t)width * height);
+    expect(snowfx_scene_set_mask(scene, next_layer(scene), is_given() ? copy : NULL, width, height, 0));
+    free(copy);
+}
+
 static void set_size(snowfx_scene *scene) {
     double width = next_number(), height = next_number();
     expect(snowfx_scene_set_size(scene, (float)width, (float)height));
 }
 
 static void do_next(void) {
-    unsigned which = next_byte() % 24;
+    unsigned which = next_byte() % 25;
     snowfx_scene *scene = next_scene();
     trace("call %u, scene %d", which, scene ? (scene == scenes[0] ? 0 : scene == scenes[1] ? 1 : 2) : -1);
     switch (which) {
@@ -270,6 +287,7 @@ static void do_next(void) {
     case 20: read_scene(scene); break;
     case 21: set_image(scene); break;
     case 22: set_size(scene); break;
+    case 23: set_mask(scene); break;
     default: /* the preset may go before its scenes */
         snowfx_preset_release(presets[1]);
         presets[1] = NULL;
@@ -281,7 +299,7 @@ static void run_calls(const fuzz_case *of) {
     tape_at = 0;
     for (unsigned i = 0; i < SLOTS; i++) {
         unsigned which = next_byte();
-        const char *name = snowfx_builtin_name(which % snowfx_builtin_count());
+        const char *name = snowfx_builtin_name(which % 8); /* of thirty palettes one will do */
         MUST(snowfx_preset_create_builtin(name, &presets[i], NULL) == OK);
         snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
         desc.max_particles = 500;

@@ -10,8 +10,7 @@ struct BuiltinPresetTests {
 
     private static func description(_ name: String) throws -> Preset.Description {
         let index = try #require(BuiltinPresets.index(named: Array(name.utf8)))
-        let text = try #require(BuiltinPresets.json(index))
-        return try #require(PresetReader.read(text).description)
+        return try #require(BuiltinPresets.read(index)?.description)
     }
 
     private static func emitter(_ name: String) throws -> (Layer, EmitterLayer) {
@@ -21,33 +20,55 @@ struct BuiltinPresetTests {
         throw PresetReaderTests.Problem()
     }
 
-    @Test(arguments: 0..<BuiltinPresets.count) func fileIsCanonicalAndFaultless(_ index: Int) throws {
-        let name = try #require(BuiltinPresets.name(index))
+    private static func text(_ pointer: UnsafePointer<UInt8>?) -> String? { pointer.map { String(cString: $0) } }
+
+    @Test(arguments: BuiltinPresets.all.indices) func fileIsCanonicalAndFaultless(_ index: Int) throws {
+        let name = try #require(Self.text(BuiltinPresets.name(index)))
         let file = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).json"))
         let text = try #require(BuiltinPresets.json(index))
-        let summary = try #require(BuiltinPresets.summary(index))
+        let summary = try #require(Self.text(BuiltinPresets.summary(index)))
         let result = PresetReader.check(text)
         #expect(lines(result.diagnostics) == [])
         let description = try #require(result.description)
         #expect(canonical(description) == String(decoding: file, as: UTF8.self))
         #expect(lines(PresetReader.check([UInt8](file)).diagnostics) == [])
-        #expect(description.name == name && description.summary == summary)
-        #expect(name.utf8Start[name.utf8CodeUnitCount] == 0)
+        #expect(description.name == Name(utf8: name.utf8) && description.summary == Name(utf8: summary.utf8))
     }
 
     @Test func theTableIsTheFolder() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
-        #expect(files == (0..<BuiltinPresets.count).map { "\(BuiltinPresets.name($0)!).json" })
+        #expect(files == BuiltinPresets.all.indices.map { "\(Self.text(BuiltinPresets.name($0))!).json" })
         #expect(BuiltinPresets.name(BuiltinPresets.count) == nil && BuiltinPresets.json(-1) == nil)
-        #expect(BuiltinPresets.summary(-1) == nil)
+        #expect(BuiltinPresets.summary(-1) == nil && BuiltinPresets.read(BuiltinPresets.count) == nil)
     }
 
     @Test func names() {
-        #expect(BuiltinPresets.nearest(to: Array("bado-snow".utf8)).map { "\($0)" } == "badoo-snow")
-        #expect(BuiltinPresets.nearest(to: Array("Pastell".utf8)).map { "\($0)" } == "pastel")
+        #expect(BuiltinPresets.nearest(to: Array("bado-snow".utf8)) == Name("badoo-snow"))
+        #expect(BuiltinPresets.nearest(to: Array("Pastell".utf8)) == Name("pastel"))
         #expect(BuiltinPresets.nearest(to: Array("thunderstorm".utf8)) == nil)
         #expect(BuiltinPresets.index(named: Array("pastel".utf8)) != nil)
         #expect(BuiltinPresets.index(named: Array("Pastel".utf8)) == nil)
+    }
+
+    // MARK: Palettes
+
+    @Test func palettesFollowTheFiles() throws {
+        let palettes = BuiltinPresets.all.count..<BuiltinPresets.count
+        #expect(palettes.count == 30)
+        let names = palettes.map { Self.text(BuiltinPresets.name($0)) }
+        #expect(names.first == "pastel/warmFlame" && names.last == "pastel/happyFisher" && Set(names).count == 30)
+        for index in palettes {
+            let description = try #require(BuiltinPresets.read(index)?.description)
+            let read = try #require(PresetReader.read([UInt8](canonical(description).utf8)).description)
+            #expect(canonical(read) == canonical(description))
+            guard case .gradient(let gradient) = description.layers[0].content, let ring = gradient.ring else {
+                continue
+            }
+            let texts = ring.colors.map { String(decoding: ColorText.json($0).bytes, as: UTF8.self) }
+            let summary = texts.joined(separator: " ").filter { $0 != "\"" }
+            #expect(summary == Self.text(BuiltinPresets.summary(index)))
+            #expect(ring.colors.count >= 2 && ring.duration == 5 && ring.pair == .pastel)
+        }
     }
 
     // MARK: Figures of the seeds

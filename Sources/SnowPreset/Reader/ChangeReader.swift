@@ -4,7 +4,7 @@ import SnowModel
 package enum ChangeReader {
     /// What the property that changes takes.
     package enum Expected: Sendable {
-        case number, flag
+        case number, flag, color, colors
         case target(KeyPathTarget)
     }
 
@@ -50,6 +50,8 @@ package enum ChangeReader {
         switch expected {
         case .number: .number
         case .flag: .flag
+        case .color: .color
+        case .colors: .colors
         case .target(let target): AnimatedValueKind(target)
         }
     }

@@ -108,7 +108,7 @@ extension PresetParser {
         case .number: return number(value, .any).map { .number($0) }
         case .flag where kind(value) == .boolean: return boolean(value).map { .number($0 ? 1 : 0) }
         case .flag: return number(value, .any).map { .number($0 == 0 ? 0 : 1) }
-        case .pair: return tuple(value, 2, .any).map { .pair(Length(points: $0[0]), Length(points: $0[1])) }
+        case .pair: return point(value).map { .pair(Length(points: $0[0]), Length(points: $0[1])) }
         case .lengths: return lengths(value, 2).map { .pair($0[0], $0[1]) }
         case .color: return color(value, component: component).map { .color($0) }
         case .colors: return colors(value, component: component).map { .colors($0) }

@@ -33,6 +33,12 @@ extension PresetParser {
         return PresetParser.all(numbers)
     }
 
+    /// Two numbers, or one of Pastel's points by name.
+    func point(_ value: JSONValue) -> [Double]? {
+        guard kind(value) == .string else { return tuple(value, 2, .any) }
+        return choice(value, UnitPoint.allCases.map { $0.name }).map { UnitPoint.allCases[$0].coordinates }
+    }
+
     // MARK: Lengths
 
     func lengths(_ value: JSONValue, _ count: Int) -> [Length]? {

@@ -64,6 +64,10 @@ final class PresetParser: KeyVisitor {
         if let value = take(key), let read = tuple(value, numbers.count, rule) { numbers = read }
     }
 
+    override func point(_ key: StaticString, _ point: inout SIMD2<Double>) {
+        if let value = take(key), let read = self.point(value) { point = SIMD2(read) }
+    }
+
     override func lengths(_ key: StaticString, _ lengths: inout [Length]) {
         if let value = take(key), let read = self.lengths(value, lengths.count) { lengths = read }
     }

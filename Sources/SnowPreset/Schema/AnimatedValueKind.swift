@@ -5,7 +5,7 @@ enum AnimatedValueKind {
     case number
     /// true, false, or a number that is or is not 0.
     case flag
-    /// Two numbers.
+    /// Two numbers, or a point by name.
     case pair
     /// Two numbers or shares like "50%".
     case lengths

@@ -61,10 +61,3 @@ extension SIMD4 where Scalar == Double {
         set { self = SIMD4(newValue) }
     }
 }
-
-extension SIMD2 where Scalar == Double {
-    var list: [Double] {
-        get { [x, y] }
-        set { self = SIMD2(newValue) }
-    }
-}

@@ -9,9 +9,9 @@ extension GradientLayer: KeyedObject {
         keys.colors("colors", &colors)
         // Places of the stops; none: evenly from 0 to 1; animatable.
         keys.numbers("locations", &locations, .any, limit: Limits.colors)
-        // Where 0 and 1 lie, in shares of the frame; animatable.
-        keys.tuple("startPoint", &startPoint.list, .any)
-        keys.tuple("endPoint", &endPoint.list, .any)
+        // Where 0 and 1 lie, in shares of the frame or by Pastel's name; animatable.
+        keys.point("startPoint", &startPoint)
+        keys.point("endPoint", &endPoint)
         // Colour space in which two stops are mixed.
         keys.named("interpolation", &interpolation)
         // Hides the steps of 8-bit colours.

@@ -23,6 +23,8 @@ class KeyVisitor {
     func numbers(_ key: StaticString, _ numbers: inout [Double], _ rule: NumberRule, limit: Int) { names.append(key) }
     /// As many numbers as there are.
     func tuple(_ key: StaticString, _ numbers: inout [Double], _ rule: NumberRule) { names.append(key) }
+    /// Two numbers, or the name of a `UnitPoint`.
+    func point(_ key: StaticString, _ point: inout SIMD2<Double>) { names.append(key) }
     /// As many lengths as there are.
     func lengths(_ key: StaticString, _ lengths: inout [Length]) { names.append(key) }
     func timingFunction(_ key: StaticString, _ function: inout TimingFunction) { names.append(key) }

@@ -83,6 +83,10 @@ final class KeyWriter: KeyVisitor {
         list(key, numbers.map { JSONWriter.json($0) })
     }
 
+    override func point(_ key: StaticString, _ point: inout SIMD2<Double>) {
+        list(key, [JSONWriter.json(point.x), JSONWriter.json(point.y)])
+    }
+
     override func lengths(_ key: StaticString, _ lengths: inout [Length]) {
         list(key, lengths.map { JSONWriter.json($0) })
     }

@@ -57,6 +57,18 @@ class ChangeTests(CommandTest):
         self.assertEqual(cleared, [row for row in rows if float(row[5]) >= 1.01])
         self.assertLess(len(cleared), len(rows))
 
+    def test_values_as_json(self):
+        """Names of points, and lists that hold texts."""
+        call = ["render", "pastel", "--time", "1", "-o", "-"]
+        plain = self.run_command(*call).output
+        for change, same in (('0:gradient.startPoint="left"', "0:gradient.startPoint=0,0.5"),
+                             ('0:gradient.ring.colors=["#00FF00", "#0000FF"]', "0:gradient.ring.colors=#00FF00,#0000FF")):
+            changed = self.run_command(*call, "--set", change).output
+            self.assertNotEqual(changed, plain)
+            self.assertEqual(self.run_command(*call, "--set", same).output, changed)
+        for change in ('0:gradient.startPoint="middle"', '0:gradient.startPoint="left', "0:gradient.ring.colors=[1, x]"):
+            self.fail_command("hash", "pastel", "--time", "1", "--set", change, status=2, says="takes other values")
+
     def test_way_to_a_time_never_matters(self):
         call = ["particles", "snow.json", "--time", "2.5", "--time", "0.5", "--set", "1:snow.birthRate=3"]
         self.assertEqual(self.run_command(*call).output, self.run_command(*call, "--step", "0.2").output)

@@ -13,7 +13,7 @@ class PresetTests(CommandTest):
         lines = [line.split("\t") for line in self.run_command("list").text.splitlines()]
         self.assertTrue(lines)
         for name, description in lines:
-            self.assertRegex(name, r"^[a-z0-9-]+$")
+            self.assertRegex(name, r"^[a-z0-9-]+(/[A-Za-z]+)?$")
             self.assertTrue(description)
         self.assertEqual(len({line[0] for line in lines}), len(lines))
 

@@ -90,6 +90,44 @@ class ChangeTests(unittest.TestCase):
                     playing.set(*arguments)
                 self.assertEqual(playing.hash(), before)
 
+    def test_colours_of_a_ring(self):
+        def ring():
+            return snowfx.Scene(snowfx.Preset.builtin("pastel/warmFlame"))
+
+        calls, paths = ring(), ring()
+        calls.set_colors("gradient", ["#00FF00", (0, 0, 1), [1, 1, 1, 0.5]], at=6)
+        calls.add_color("gradient", "#FF00FF", at=7)
+        calls.set("gradient.ring.duration", 2, at=7)
+        calls.restart_ring("gradient", at=13)
+        paths.set("gradient.ring.colors", ["#00FF00", (0, 0, 1), [1, 1, 1, 0.5]], at=6)
+        paths.set_json("gradient.ring.addColor", '"#FF00FF"', at=7)
+        paths.set_json("gradient.ring.duration", "2", at=7)
+        paths.set("gradient.ring.restart", True, at=13)
+        for time in range(0, 30):
+            self.assertEqual(calls.seek(time).hash(), paths.seek(time).hash())
+        self.assertEqual(calls.seek(5).hash(), ring().seek(5).hash())
+        self.assertNotEqual(calls.seek(12).hash(), ring().seek(12).hash())
+        before = calls.hash()
+        calls.set_colors("gradient", [])
+        self.assertEqual(calls.hash(), before)
+
+    def test_colours_of_stops(self):
+        playing = scene(time=2)
+        playing.set_colors("sky", ["#00FF00", "#0000FF"])
+        other = scene(time=2)
+        other.set("sky.colors", ["#00FF00", "#0000FF"])
+        self.assertEqual(playing.hash(), other.hash())
+        for kind, call in (
+            (ValueError, lambda: playing.set_colors("sky", ["#00FF00"])),
+            (ValueError, lambda: playing.set_colors("sky", ["green", "red"])),
+            (snowfx.NotFoundError, lambda: playing.set_colors("snow", ["#00FF00"])),
+            (snowfx.NotFoundError, lambda: playing.add_color("sky", "#00FF00")),
+            (snowfx.NotFoundError, lambda: playing.restart_ring("sky")),
+        ):
+            with self.assertRaises(kind):
+                call()
+        self.assertEqual(playing.hash(), other.hash())
+
     def test_a_burst(self):
         playing, plain = scene(time=2), scene(time=2)
         playing.burst("snow.emitterCells.flake", 25, at=2)

@@ -15,6 +15,7 @@ struct change {
     double values[VALUES];
     uint32_t count;
     snowfx_transition transition;
+    const char *json; /* A value that is more than numbers and colours; else NULL. */
 };
 
 /* Copies @p length bytes as a text; false when they are too many. */
@@ -68,14 +69,18 @@ static bool read_change(struct change *change, const char *text) {
     const char *path = text + time_length + 1;
     size_t path_length = strcspn(path, "=");
     if (path_length == 0 || path[path_length] != '=') return false;
+    const char *value = path + path_length + 1;
     change->count = 0;
     change->transition = SNOWFX_TRANSITION_JUMP;
-    const char *values = path + path_length + 1;
     if (path[path_length - 1] == '~') {
         change->transition = SNOWFX_TRANSITION_LINEAR;
         if (--path_length == 0) return false;
     }
-    return copy(change->path, sizeof change->path, path, path_length) && read_values(change, values);
+    change->json = NULL;
+    if (!copy(change->path, sizeof change->path, path, path_length)) return false;
+    if (read_values(change, value)) return true;
+    change->json = value;
+    return change->transition == SNOWFX_TRANSITION_JUMP && (value[0] == '"' || value[0] == '[');
 }
 
 bool change_is_whole(const char *text) {
@@ -114,6 +119,7 @@ static bool act(snowfx_scene *scene, const struct change *change, snowfx_status 
 /* Three numbers may be a colour, whose alpha is 1 then. */
 static snowfx_status set(snowfx_scene *scene, struct change *change) {
     snowfx_status status;
+    if (change->json != NULL) return snowfx_scene_set_json(scene, change->time, change->path, change->json, NULL);
     if (act(scene, change, &status)) return status;
     status = set_values(scene, change);
     if (status != SNOWFX_ERROR_INVALID_ARGUMENT || change->count != 3) return status;
@@ -126,7 +132,7 @@ static int apply(snowfx_scene *scene, struct change *change, const char *text) {
     snowfx_status status = set(scene, change);
     if (status == SNOWFX_OK) return STATUS_FINE;
     if (status == SNOWFX_ERROR_NOT_FOUND) return fail_call("--set: no key path '%s' in this preset", change->path);
-    if (status == SNOWFX_ERROR_INVALID_ARGUMENT) {
+    if (status == SNOWFX_ERROR_INVALID_ARGUMENT || status == SNOWFX_ERROR_SYNTAX) {
         return fail_call("--set: '%s' takes other values than '%s'", change->path, strchr(text, '=') + 1);
     }
     return fail_library("--set", status);

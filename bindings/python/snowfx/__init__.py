@@ -22,6 +22,7 @@ from .errors import (
     ArgumentError, Error, LimitError, NotFoundError, OutOfMemoryError, PresetError, PresetWarning, text as _text,
 )
 from .frame import Frame
+from .gradient import Gradient, Stop
 from .limits import Limits, limits
 from .particles import Instance, Instances, Particle, Particles, Run
 from .preset import Diagnostic, Preset, PresetInfo, Schedule, check, presets
@@ -30,9 +31,9 @@ from .scene import Layer, Scene, Statistics
 __version__ = "0.1.0"
 
 __all__ = [
-    "Activity", "ArgumentError", "Color", "Diagnostic", "Error", "Frame", "Instance", "Instances", "Layer",
+    "Activity", "ArgumentError", "Color", "Diagnostic", "Error", "Frame", "Gradient", "Instance", "Instances", "Layer",
     "LimitError", "Limits", "NotFoundError", "OutOfMemoryError", "Particle", "Particles", "Preset",
-    "PresetError", "PresetInfo", "PresetWarning", "Run", "Scene", "Schedule", "Statistics", "check",
+    "PresetError", "PresetInfo", "PresetWarning", "Run", "Scene", "Schedule", "Statistics", "Stop", "check",
     "library_path", "library_version", "limits", "parse_color", "presets",
 ]
 

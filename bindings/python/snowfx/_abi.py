@@ -49,6 +49,14 @@ SNOWFX_ACTIVITY_MOVING = 2
 SNOWFX_BLEND_OVER = 0
 SNOWFX_BLEND_ADD = 1
 
+SNOWFX_GRADIENT_AXIAL = 1
+SNOWFX_GRADIENT_RADIAL = 2
+SNOWFX_GRADIENT_CONIC = 3
+
+SNOWFX_INTERPOLATION_SRGB = 1
+SNOWFX_INTERPOLATION_LINEAR = 2
+SNOWFX_INTERPOLATION_OKLAB = 3
+
 SNOWFX_FORMAT_RGBA8_PREMULTIPLIED = 1
 SNOWFX_FORMAT_BGRA8_PREMULTIPLIED = 2
 SNOWFX_FORMAT_RGBA8_STRAIGHT = 3
@@ -194,6 +202,40 @@ class snowfx_rect(Structure):
     ]
 
 
+class snowfx_stop(Structure):
+    _fields_ = [
+        ("location", c_float),
+        ("red", c_float),
+        ("green", c_float),
+        ("blue", c_float),
+        ("alpha", c_float),
+    ]
+
+
+class snowfx_gradient(Sized):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("type", c_int32),
+        ("interpolation", c_int32),
+        ("is_dithered", c_uint32),
+        ("stops", POINTER(snowfx_stop)),
+        ("stop_count", c_uint32),
+        ("opacity", c_float),
+        ("unit_start_x", c_float),
+        ("unit_start_y", c_float),
+        ("unit_end_x", c_float),
+        ("unit_end_y", c_float),
+        ("start_x", c_float),
+        ("start_y", c_float),
+        ("end_x", c_float),
+        ("end_y", c_float),
+        ("frame_x", c_float),
+        ("frame_y", c_float),
+        ("frame_width", c_float),
+        ("frame_height", c_float),
+    ]
+
+
 class snowfx_surface(Sized):
     _fields_ = [
         ("struct_size", c_uint32),
@@ -274,6 +316,9 @@ PROTOTYPES: Dict[str, Tuple[Any, List[Any]]] = {
     "snowfx_scene_cell_path": (c_char_p, [_scene, c_uint32, c_uint32]),
     "snowfx_scene_set_values": (c_int32, [_scene, c_double, c_char_p, POINTER(c_double), c_uint32, c_int32]),
     "snowfx_scene_set_json": (c_int32, [_scene, c_double, c_char_p, c_char_p, _report]),
+    "snowfx_scene_set_colors": (c_int32, [_scene, c_double, c_char_p, POINTER(c_float), c_uint32]),
+    "snowfx_scene_add_color": (c_int32, [_scene, c_double, c_char_p, POINTER(c_float)]),
+    "snowfx_scene_restart_ring": (c_int32, [_scene, c_double, c_char_p]),
     "snowfx_scene_burst": (c_int32, [_scene, c_double, c_char_p, c_uint32]),
     "snowfx_scene_stop": (c_int32, [_scene, c_double, c_char_p]),
     "snowfx_scene_resume": (c_int32, [_scene, c_double, c_char_p]),
@@ -288,8 +333,10 @@ PROTOTYPES: Dict[str, Tuple[Any, List[Any]]] = {
         POINTER(POINTER(snowfx_instance)), POINTER(c_size_t),
         POINTER(POINTER(snowfx_run)), POINTER(c_size_t),
     ]),
+    "snowfx_scene_get_gradient": (c_int32, [_scene, c_uint32, POINTER(snowfx_gradient)]),
     "snowfx_scene_render": (c_int32, [_scene, _surface]),
     "snowfx_scene_set_image": (c_int32, [_scene, c_char_p, POINTER(c_uint8), c_uint32, c_uint32, c_ssize_t]),
+    "snowfx_scene_set_mask": (c_int32, [_scene, c_char_p, POINTER(c_uint8), c_uint32, c_uint32, c_ssize_t]),
     "snowfx_scene_get_statistics": (c_int32, [_scene, POINTER(snowfx_statistics)]),
     "snowfx_scene_hash": (c_int32, [_scene, POINTER(c_uint64)]),
     "snowfx_surface_hash": (c_int32, [_surface, POINTER(c_uint64)]),

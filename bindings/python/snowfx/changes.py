@@ -56,7 +56,7 @@ class Changeable(Player):
         *value* is a number or True or False; two numbers for a point or size;
         "#RRGGBB", "#RRGGBBAA" or four numbers (straight red, green, blue, alpha
         in 0..1) for a colour; a list of colours; or as many numbers as there are
-        locations.  With ``linear`` it is reached evenly from the last change of
+        locations.  A ring takes "sky.ring.duration" too; see `set_colors`.  With ``linear`` it is reached evenly from the last change of
         the same property before it, else from time 0.
         """
         path, numbers = c_text(key_path, "key_path"), _numbers(value)
@@ -73,6 +73,34 @@ class Changeable(Player):
             time = library.snowfx_scene_get_time(pointer) if at is None else float(at)
             check_status(
                 library.snowfx_scene_set_json(pointer, time, path, raw, report), report, detail=key_path)
+
+    def set_colors(self, layer: str, colors: Sequence[Color], at: Optional[float] = None) -> None:
+        """Gives the gradient *layer* other colours: those of its ring, or without
+        one those of its stops, which must be as many as there are.
+
+        As in Pastel, new colours of a ring, and a new "sky.ring.duration", hold
+        from the next step on; before the first step they hold at once.  The step
+        that runs ends as it began, and the next one fades on from there.  A list
+        without colours leaves a ring as it is.
+        """
+        raw, numbers = c_text(layer, "layer"), [part for color in colors for part in parse_color(color)]
+        array = (ctypes.c_float * len(numbers))(*numbers)
+        self._change(at, "colors of %s" % layer, lambda pointer, time: library.snowfx_scene_set_colors(
+            pointer, time, raw, array, len(numbers) // 4))
+
+    def add_color(self, layer: str, color: Color, at: Optional[float] = None) -> None:
+        """Puts a colour behind those of a gradient's ring; when it holds, see `set_colors`.
+
+        LimitError for more colours than the limit.
+        """
+        raw, array = c_text(layer, "layer"), (ctypes.c_float * 4)(*parse_color(color))
+        self._change(at, "a color for %s" % layer, lambda pointer, time: library.snowfx_scene_add_color(
+            pointer, time, raw, array))
+
+    def restart_ring(self, layer: str, at: Optional[float] = None) -> None:
+        """Lets a gradient's ring show at once the pair that its step leads to, and
+        begin the next step: Pastel's startAnimation while it runs."""
+        self._change_layer(library.snowfx_scene_restart_ring, layer, at)
 
     def burst(self, path: str, count: int, at: Optional[float] = None) -> None:
         """Lets root cells give birth to *count* particles at once, 0 to 1000000.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import json
 import math
-from typing import Any, Dict, NamedTuple, Optional, Tuple, overload
+from typing import Any, Dict, NamedTuple, Optional, Tuple, Union, overload
 
 from . import _abi
 from ._handle import Handle, c_text, copy_text, unsigned
@@ -13,8 +13,9 @@ from ._library import library
 from ._pixels import Pixels, Rect, checked_format, checked_rect, checked_size
 from .changes import Changeable
 from .color import Color, premultiplied_pixel
-from .errors import check_status, text as decode
+from .errors import NotFoundError, check_status, text as decode
 from .frame import Frame
+from .gradient import Gradient, make_gradient
 from .images import load_images
 from .particles import Instances, Particles, make_runs
 from .preset import Preset
@@ -257,6 +258,53 @@ class Scene(Changeable):
         with self._exclusive() as pointer:
             check_status(library.snowfx_scene_get_bounds(pointer, rect))
         return rect.x, rect.y, rect.width, rect.height
+    def set_mask(self, layer: str, alpha: Any, width: int = 0, height: int = 0) -> None:
+        """Gives *layer* a mask: what it draws is multiplied by that; copied.
+
+        The mask is stretched over the layer's frame and smoothed; outside the
+        frame nothing of the layer is drawn.  It holds at every time.
+
+        *alpha* is a buffer of bytes, 0: nothing shows, 255: all, of the shape
+        (height, width) or flat with *width* and *height*, each at most 4096; or
+        a Pillow image, whose alpha counts, or its grey if it is of mode "L".
+        None takes the mask away.
+
+        Raises NotFoundError when there is no such layer; ValueError.
+        """
+        raw, memory = c_text(layer, "layer"), None
+        if hasattr(alpha, "getchannel"):
+            alpha, (width, height) = (alpha if alpha.mode == "L" else alpha.getchannel("A")).tobytes(), alpha.size
+        if alpha is not None:
+            with memoryview(alpha) as view:
+                if view.ndim == 2 and not (width or height):
+                    height, width = (view.shape or ())[:2]
+                copied = view.tobytes()
+            width, height = unsigned(width, 32, "width"), unsigned(height, 32, "height")
+            if len(copied) != width * height:
+                raise ValueError("a mask of %d x %d is %d bytes, not %d" % (width, height, width * height, len(copied)))
+            memory = (ctypes.c_uint8 * max(1, len(copied))).from_buffer_copy(copied or b"\0")
+        with self._exclusive() as pointer:
+            check_status(library.snowfx_scene_set_mask(pointer, raw, memory, width, height, 0),
+                         detail="mask of %d x %d for %r" % (width, height, layer))
+
+    def gradient(self, layer: Union[int, str]) -> Gradient:
+        """What a gradient layer, by its name or number, shows at the scene's time,
+        as numbers, so that you can paint it yourself.  A mask is not part of it.
+
+        Raises NotFoundError when the layer is no gradient.
+        """
+        number = layer if isinstance(layer, int) else self._layer_number(layer)
+        raw = _abi.snowfx_gradient()
+        with self._exclusive() as pointer:
+            check_status(library.snowfx_scene_get_gradient(pointer, unsigned(number, 32, "layer"), raw),
+                         detail="gradient %s" % layer)
+            return make_gradient(raw)
+
+    def _layer_number(self, name: str) -> int:
+        for number, layer in enumerate(self.layers):
+            if layer.name == name:
+                return number
+        raise NotFoundError("no layer is called %r" % name)
 
     # MARK: Particles
 
