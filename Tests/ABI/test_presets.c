@@ -369,6 +369,7 @@ int main(void) {
     RUN(a_scene_keeps_its_preset);
     RUN(presets_are_read);
     RUN(the_least_preset_has_defaults);
+    RUN(reduced_motion_is_what_the_preset_says);
     RUN(reading_refuses_null);
     unlink(file_of("", 0));
     rmdir(folder);
