@@ -41,7 +41,9 @@ let swiftSettings: [SwiftSetting] =
         : [])
 
 let cSettings: [CSetting] = [
-    .unsafeFlags(["-ffp-contract=off", "-fvisibility=hidden", "-fno-asynchronous-unwind-tables"] + (cpuLevel.isEmpty ? [] : ["-march=\(cpuLevel)"]))
+    .unsafeFlags(
+        ["-ffp-contract=off", "-fvisibility=hidden", "-fno-asynchronous-unwind-tables"]
+            + (cpuLevel.isEmpty ? [] : ["-march=\(cpuLevel)"]))
 ]
 
 // Everything below ends up on the link line of the dynamic product alone,

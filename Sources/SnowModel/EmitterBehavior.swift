@@ -28,6 +28,7 @@ package enum LifeProperty: Int, NamedCase {
     case red, green, blue, alpha
 
     package static let names: [StaticString] = [
-        "position.x", "position.y", "position.z", "velocity.x", "velocity.y", "velocity.z", "rotation", "spin", "scale", "scaleSpeed", "color.red", "color.green", "color.blue", "color.alpha",
+        "position.x", "position.y", "position.z", "velocity.x", "velocity.y", "velocity.z", "rotation", "spin",
+        "scale", "scaleSpeed", "color.red", "color.green", "color.blue", "color.alpha",
     ]
 }

@@ -122,7 +122,8 @@ extension Scene {
             } else {
                 for band in 0..<share.count { painter.loadCanvas(share[band]) }
                 draw(layer, part: part, on: frame.canvas, share)
-                for band in 0..<share.count { painter.storeCanvas(share[band], blend: layer.simulation?.blend ?? .over) }
+                let blend = layer.simulation?.blend ?? .over
+                for band in 0..<share.count { painter.storeCanvas(share[band], blend: blend) }
             }
         }
     }
