@@ -82,11 +82,11 @@ let linkTimeFlags = ["-Xfrontend", "-emit-bc", "-Xfrontend", "-lto=llvm-full"]
 
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
-    // Only what runs per particle or pixel is worth its space in the shipped image.
-    // In SnowSimulation that is marked in the sources.
-    let isHot = ["SnowMath", "SnowRaster"].contains(name)
-    let flags = sizeFlags + (name == "SnowSimulation" ? [] : linkTimeFlags)
-    let size: [SwiftSetting] = embedded && !isHot ? [.unsafeFlags(flags)] : []
+    // Only what runs per particle or pixel is worth its space in the shipped image; in the
+    // two modules with hot loops that is marked in the sources.
+    let hasHotLoops = ["SnowSimulation", "SnowRaster"].contains(name)
+    let flags = sizeFlags + (hasHotLoops ? [] : linkTimeFlags)
+    let size: [SwiftSetting] = embedded && name != "SnowMath" ? [.unsafeFlags(flags)] : []
     return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 

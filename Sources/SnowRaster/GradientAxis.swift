@@ -17,6 +17,7 @@ struct GradientAxis: Sendable {
     }
 
     /// Draws one row, segment by segment from left to right.
+    @_optimize(speed)
     func fill(_ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>) {
         let first = atOrigin + Double(row.y) * perRow
         if perColumn > 0 {
@@ -28,6 +29,7 @@ struct GradientAxis: Sendable {
         }
     }
 
+    @_optimize(speed)
     private func fillRising(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         var from = row.anchor
         for segment in segments where from < row.until {
@@ -37,6 +39,7 @@ struct GradientAxis: Sendable {
         }
     }
 
+    @_optimize(speed)
     private func fillFalling(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         var from = row.anchor
         for segment in segments.reversed() where from < row.until {
@@ -46,6 +49,7 @@ struct GradientAxis: Sendable {
         }
     }
 
+    @_optimize(speed)
     private func fillLevel(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         for segment in segments where first < segment.end {
             fill(row, row.anchor, row.end, segment, first)
@@ -66,6 +70,7 @@ struct GradientAxis: Sendable {
 
     // Never inlined: the kernels in it are large, and once for each segment is cheap.
     @inline(never)
+    @_optimize(speed)
     private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ first: Double) {
         guard row.needs(from, until) else { return }
         let start = first + Double(from) * perColumn

@@ -19,6 +19,7 @@ enum GradientBlender {
     ///   - offsets: Dither offsets in levels.
     ///   - place: First byte of the first of `count` pixels, 1...8.
     @inline(never)
+    @_optimize(speed)
     func blend(_ color: ColorLanes, _ offsets: SIMD8<Float>, at place: UnsafeMutableRawPointer, count: Int) {
         switch self {
         case .premultiplied(let blender): blender.blend(color, offsets, at: place, count: count)

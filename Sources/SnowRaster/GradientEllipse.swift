@@ -22,6 +22,7 @@ struct GradientEllipse: Sendable {
     }
 
     /// Draws one row: inwards through ever lower segments, then outwards again.
+    @_optimize(speed)
     func fill(_ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>) {
         let rise = (Double(row.y) - self.row) * perRow
         let nearest = abs(rise)
@@ -55,6 +56,7 @@ struct GradientEllipse: Sendable {
 
     // Never inlined: the kernels in it are large, and once for each segment is cheap.
     @inline(never)
+    @_optimize(speed)
     private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ rise: Double) {
         guard row.needs(from, until) else { return }
         if segment.isConstant {

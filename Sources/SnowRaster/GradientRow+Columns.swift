@@ -19,6 +19,7 @@ extension GradientRow {
 
     /// Draws columns that all have a segment's own colour.
     @inline(never)
+    @_optimize(speed)
     func fillConstant(_ from: Int, _ until: Int, _ segment: GradientSegment) {
         guard needs(from, until) else { return }
         if isDirect && segment.isOpaque {

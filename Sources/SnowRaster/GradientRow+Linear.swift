@@ -14,6 +14,7 @@ extension GradientRow {
     ///   - color: Levels at `from`, within 0...255.
     ///   - perColumn: Change from one column to the next.
     @inline(never)
+    @_optimize(speed)
     func fillLinear(_ from: Int, _ until: Int, color: SIMD4<Double>, perColumn: SIMD4<Double>) {
         let first = max(from, self.from)
         let last = min(until, self.until)

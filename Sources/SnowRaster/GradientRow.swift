@@ -89,6 +89,7 @@ struct GradientRow {
     }
 
     @inline(never)
+    @_optimize(speed)
     private func fillOver<Progress: GradientProgress>(
         _ from: Int, _ until: Int, _ shader: GradientShader<Progress>
     ) {

@@ -27,6 +27,7 @@ enum GradientShape: Sendable {
         }
     }
 
+    @_optimize(speed)
     func fill(
         _ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>, _ sectors: borrowing GradientSectors
     ) {

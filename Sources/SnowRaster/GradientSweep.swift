@@ -33,6 +33,7 @@ struct GradientSweep: Sendable {
 
     /// Draws one row sector by sector: the lower half plane from left to right by
     /// falling angles, the upper one by rising angles.
+    @_optimize(speed)
     func fill(
         _ row: GradientRow, with segments: UnsafeBufferPointer<GradientSegment>,
         _ sectors: borrowing GradientSectors
@@ -47,6 +48,7 @@ struct GradientSweep: Sendable {
         }
     }
 
+    @_optimize(speed)
     private func fillFalling(
         _ row: GradientRow, _ rise: Double, _ segments: UnsafeBufferPointer<GradientSegment>,
         _ sectors: borrowing GradientSectors
@@ -60,6 +62,7 @@ struct GradientSweep: Sendable {
         }
     }
 
+    @_optimize(speed)
     private func fillRising(
         _ row: GradientRow, _ rise: Double, _ segments: UnsafeBufferPointer<GradientSegment>,
         _ sectors: borrowing GradientSectors
@@ -88,6 +91,7 @@ struct GradientSweep: Sendable {
 
     // Never inlined: the kernels in it are large, and once for each segment is cheap.
     @inline(never)
+    @_optimize(speed)
     private func fill(
         _ row: GradientRow, _ from: Int, _ until: Int, _ rise: Double, _ sector: GradientSector,
         _ segment: GradientSegment

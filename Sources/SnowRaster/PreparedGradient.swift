@@ -35,6 +35,7 @@ package struct PreparedGradient: Sendable {
 
     /// Draws over what `surface` holds, in any format.  A pixel depends on its place
     /// and on what it held, not on `clip`.  Whole rows are cheapest.
+    @_optimize(speed)
     @export(interface) package func fill(on surface: Surface, clip: PixelRect) {
         guard !isEmpty else { return }
         let touched = frame.touchedPixels
@@ -57,6 +58,7 @@ package struct PreparedGradient: Sendable {
     }
 
     /// Splits a row into its left border, inside, and right border.
+    @_optimize(speed)
     private func fill(
         _ row: inout GradientRow, _ covered: PixelRect, _ segments: UnsafeBufferPointer<GradientSegment>
     ) {
@@ -74,6 +76,7 @@ package struct PreparedGradient: Sendable {
         }
     }
 
+    @_optimize(speed)
     private func fill(
         _ row: inout GradientRow, _ from: Int, _ until: Int, coverage: Double,
         _ segments: UnsafeBufferPointer<GradientSegment>

@@ -14,6 +14,8 @@ final class SpareRecords {
     init(cells: Int) {
         blocks = Array(repeating: [], count: cells)
         broods = Array(repeating: [], count: cells)
+        // So that the lists themselves rarely grow while a scene runs.
+        for cell in 0..<cells { blocks[cell].reserveCapacity(32) }
     }
 
     func removeAll() {
