@@ -188,9 +188,8 @@ install: all
 uninstall:
 	rm -f $(INSTALLED:%="$(DESTDIR)$(PREFIX)/%") $(INSTALLED_LIBRARY:%="$(DESTDIR)$(LIBDIR)/%")
 	rm -f "$(DESTDIR)$(LIBDIR)/pkgconfig/snowfx.pc"
-	@cd "$(DESTDIR)$(PREFIX)" && rmdir $(DOC) 2>/dev/null || true
 	@cd "$(DESTDIR)$(LIBDIR)" && rmdir -p $(dir $(V3:$(OUT)/lib/%=%)) 2>/dev/null || true
-	@case "$(DESTDIR)$(PREFIX)" in /usr|/usr/local) ;; *) \
+	@case "$(DESTDIR)$(PREFIX)" in /usr|/usr/local) cd "$(DESTDIR)$(PREFIX)" && rmdir $(DOC);; *) \
 	  cd "$(DESTDIR)/" && for f in $(LIBDIR)/pkgconfig $(LIBDIR) $(dir $(INSTALLED:%=$(PREFIX)/%)); do \
 	    rmdir -p ".$$f"; done; esac 2>/dev/null || true
 	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig

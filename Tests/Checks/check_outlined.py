@@ -5,6 +5,8 @@ Swift 6.3 numbers the outlined array literals of a function anew in each module 
 linker then keeps one of several that differ.  The build switches the outlining off; this check holds whatever a later
 compiler does to the same account."""
 
+import json
+import os
 import re
 import sys
 import tempfile
@@ -16,11 +18,24 @@ from house import CC, ROOT, must_find, must_pass, output, verdict
 OUTLINED = re.compile(r"Tv\d*_r?$")  # the end of a mangled name: outlined variable, r for read-only
 SECTION = re.compile(r"^\s*\[\s*(\d+)\]\s+(\S+)\s+(\S+)\s+([0-9a-f]+)\s+([0-9a-f]+)\s+([0-9a-f]+)\s", re.M)
 
+BITCODE = b"BC\xc0\xde"  # what the linker compiles
+
 FOLDERS = (".build/embedded/release", ".build/v3/release")
 
 
+def names_in_bitcode(path: Path) -> list[str]:
+    info = json.loads(output(os.environ.get("SWIFTC", "swiftc"), "-print-target-info"))
+    nm = Path(info["paths"]["runtimeResourcePath"]).parents[1] / "bin/llvm-nm"
+    return [line.split()[-1] for line in output(nm, "--extern-only", "--defined-only", path).splitlines() if line]
+
+
 def constants(path: Path) -> dict[str, bytes]:
-    """Name and bytes of each outlined constant that an object defines for others to see."""
+    """Name and bytes of each outlined constant that an object defines for others to see.
+
+    Bitcode does not show its bytes: there each object counts as having others.
+    """
+    if path.read_bytes().startswith(BITCODE):
+        return {name: str(path).encode() for name in names_in_bitcode(path) if OUTLINED.search(name)}
     listing = output("readelf", "-SsW", path)
     sections = {int(m[1]): (m[3], int(m[5], 16)) for m in SECTION.finditer(listing)}
     data = path.read_bytes()

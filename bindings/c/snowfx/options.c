@@ -129,7 +129,7 @@ static const struct option_row rows[] = {
     { OPTION_BACKGROUND, "background", 0, "COLOR", "transparent, RRGGBB or RRGGBBAA",
       "RRGGBB, RRGGBBAA or transparent", read_background },
     { OPTION_SET, "set", 0, "T:PATH[~]=VALUE", "a change like 2:snow.birthRate=30 or 0:sky.opacity=0.5",
-      "from time T on (~=: on the way to T), or LAYER.burst=N; repeatable", read_change },
+      "from T on (~=: on the way to T), or LAYER.burst=N", read_change },
     { OPTION_HELP, "help", 'h', NULL, NULL, "this text", NULL },
 };
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
