@@ -26,6 +26,10 @@ static void put_cell_extras(struct text *text, const struct effect *effect, int 
     if (effect->wild && dice_chance(&dice, 0.1)) put(text, ",\"enabled\":false");
     if (dice_chance(&dice, 0.2)) put(text, ",\"contentsRect\":[0.25,0,%g,1]", tenths(&dice, 0.125, 0.75));
     if (dice_chance(&dice, 0.2)) put(text, ",\"contentsScale\":%g", tenths(&dice, 0.5, 3));
+    if (dice_chance(&dice, 0.2)) {
+        put(text, ",\"contentsFrameCount\":4,\"contentsFramesPerRow\":2,\"contentsFramesPerSecond\":%g"
+                  ",\"contentsFrameMode\":\"randomStart\"", tenths(&dice, 0, 9));
+    }
     if (dice_chance(&dice, 0.2)) put(text, ",\"magnificationFilter\":\"%s\"", PICK(&dice, "linear", "nearest"));
     if (dice_chance(&dice, 0.2)) {
         put(text, ",\"minificationFilter\":\"%s\"", PICK(&dice, "linear", "nearest", "trilinear"));
