@@ -94,28 +94,25 @@ package final class LayerMask {
         let part = clip.intersection(area)
         guard !part.isEmpty else { return }
         for y in part.top..<part.bottom {
-            let source = picture.pixel(part.left, y).assumingMemoryBound(to: UInt32.self)
-            let target = surface.pixel(part.left, y).assumingMemoryBound(to: UInt32.self)
             let row = coverage + ((y - area.top) * (area.right - area.left) + part.left - area.left)
-            for x in 0..<(part.right - part.left) {
-                let pixel = MaskPixel.scaled(source[x], by: UInt32(row[x]))
-                target[x] = pixel &+ MaskPixel.scaled(target[x], by: 255 &- pixel >> 24)
+            var x = 0
+            while x < part.right - part.left {
+                let count = part.right - part.left - x
+                blend(picture.pixel(part.left + x, y), row + x, on: surface.pixel(part.left + x, y), count: count)
+                x += 8
             }
         }
     }
-}
-
-/// Four bytes of a pixel at once, two by two.
-private enum MaskPixel {
-    /// Each byte times `factor` / 255, rounded.
+    /// Up to eight pixels of the picture, times their coverage, over those of the surface.
     @inline(__always)
-    static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
-        half(pixel, factor) | half(pixel >> 8, factor) << 8
-    }
-
-    @inline(__always)
-    private static func half(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
-        let product = (pixel & 0xFF00FF) &* factor &+ 0x800080
-        return (product &+ (product >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
+    private func blend(
+        _ source: UnsafeRawPointer, _ coverage: UnsafePointer<UInt8>, on target: UnsafeMutableRawPointer, count: Int
+    ) {
+        var factors = SIMD8<UInt32>(repeating: 0)
+        for lane in 0..<min(count, 8) { factors[lane] = UInt32(coverage[lane]) }
+        let pixels = PixelFormat.scaled(pixels: GradientPixels.load(source, count: count), by: factors)
+        let there = GradientPixels.load(target, count: count)
+        let rest = SIMD8<UInt32>(repeating: 255) &- (pixels &>> 24)
+        GradientPixels.store(pixels &+ PixelFormat.scaled(pixels: there, by: rest), to: target, count: count)
     }
 }

@@ -92,6 +92,13 @@ extension PixelFormat {
         return value.replacing(with: most, where: value .> most).replacing(with: least, where: value .< least)
     }
 
+    /// All four bytes of each pixel times a factor / 255, to the nearest.
+    @inline(__always)
+    static func scaled(pixels: SIMD8<UInt32>, by factors: SIMD8<UInt32>) -> SIMD8<UInt32> {
+        let both = factors | (factors &<< 16)
+        return scaled(pixels & 0x00FF_00FF, by: both) | (scaled((pixels &>> 8) & 0x00FF_00FF, by: both) &<< 8)
+    }
+
     /// Products of bytes by bytes in 16-bit halves, divided by 255, to the nearest.
     @inline(__always)
     private static func scaled(_ bytes: SIMD8<UInt32>, by factors: SIMD8<UInt32>) -> SIMD8<UInt32> {

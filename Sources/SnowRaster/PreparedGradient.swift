@@ -88,10 +88,3 @@ package struct PreparedGradient: Sendable {
         shape.fill(row, with: segments, sectors)
     }
 }
-
-/// Draws a gradient once.  A host that draws in several parts prepares it once.
-@export(interface) package func fillGradient(_ paint: GradientPaint, on surface: Surface, clip: PixelRect) {
-    var gradient = PreparedGradient()
-    gradient.prepare(paint)
-    gradient.fill(on: surface, clip: clip)
-}

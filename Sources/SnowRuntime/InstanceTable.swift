@@ -50,12 +50,8 @@ package final class InstanceTable {
     /// Appends what `pack` stores from the place it is given on, which has room for whole
     /// vectors, and tells the number of.
     func append(most: Int, run: InstanceRun, _ pack: (UnsafeMutablePointer<PackedInstance>) -> Int) -> Bool {
-        guard instances.reserve(most + 8), runs.reserve(1), let memory = instances.pointer else { return false }
-        let first = instances.count
-        let count = pack(memory + first)
-        instances.appendWritten(count)
-        if count > 0 { extend(run, first: first, count: UInt32(truncatingIfNeeded: count)) }
-        return true
+        guard let place = reserve(most) else { return false }
+        return append(written: pack(place), run: run)
     }
 
     /// Makes room for so many, and for whole vectors of them.

@@ -56,7 +56,7 @@ extension Scene {
         var showsAny = simulation.hasPendingChildren
         if !showsAny && simulation.hasLiving {
             simulation.visit(try brush().state) { state in
-                showsAny = showsAny || simulation.program.cells[state.cell].isEnabled(at: time)
+                showsAny = showsAny || simulation.isEnabled(state.cell, at: time)
             }
         }
         return showsAny

@@ -123,7 +123,7 @@ extension Scene {
 
     private func layers(_ name: [UInt8]?) throws(ChangeError) -> [Int] {
         guard let name else { return Array(layers.indices) }
-        guard let index = layers.firstIndex(where: { $0.program.name.utf8.elementsEqual(name) }) else {
+        guard let index = layer(named: name) else {
             throw .notFound
         }
         return [index]
@@ -140,7 +140,7 @@ extension Scene {
 
     /// A layer alone, or one of its root cells as `layer.emitterCells.name`.
     private func rootCell(_ path: [UInt8]) throws(ChangeError) -> (layer: Int, cell: Int?) {
-        if let index = layers.firstIndex(where: { $0.program.name.utf8.elementsEqual(path) }) { return (index, nil) }
+        if let index = layer(named: path) { return (index, nil) }
         let (layer, rest) = try layer(named: path)
         guard let name = rest.dropping(prefix: "emitterCells."), let cells = layers[layer].simulation?.program.cells,
             let cell = cells.firstIndex(where: { $0.parent == nil && $0.path.utf8.elementsEqual(name) })

@@ -95,7 +95,7 @@ private struct InstancePacker {
     mutating func append(_ evaluation: BlockEvaluation, _ projection: SpriteProjection) {
         guard let run = run(of: evaluation.cell) else { return }
         guard let view = projection.view, evaluation.isPlain else {
-            return scene.project(evaluation, projection, with: brush) { $0.batch.visitFrames { append($0) } }
+            return projection.project(evaluation, with: brush) { $0.batch.visitFrames { append($0) } }
         }
         let streams = scene.instances.isLarge
         let isAppended = scene.instances.append(most: evaluation.count, run: run) { place in
@@ -113,12 +113,18 @@ private struct InstancePacker {
     }
 
     private func makeRun() -> InstanceRun? {
-        guard simulation.program.cells[cell].cell.contents != .none, simulation.isEnabled(cell, at: time)
-        else { return nil }
+        guard simulation.draws(cell, at: time) else { return nil }
         let image = scene.painter.image(of: simulation.program.cells[cell].cell, frame: 0)
         return InstanceRun(
             layer: UInt32(layer), cell: UInt32(cell), first: 0, count: 0,
             blend: simulation.program.emitter.renderMode == .additive ? 1 : 0,
             width: Float(image?.width ?? 0), height: Float(image?.height ?? 0))
+    }
+}
+
+extension EmitterSimulation {
+    /// Whether a host that draws by itself sees anything of a cell.
+    func draws(_ cell: Int, at time: Double) -> Bool {
+        program.cells[cell].cell.contents != .none && isEnabled(cell, at: time)
     }
 }

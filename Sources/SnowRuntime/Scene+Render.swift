@@ -177,7 +177,7 @@ extension Scene {
     /// Gives a layer a mask, or takes it away (nil).
     /// @return false when there is no such layer.
     @export(interface) package func setMask(_ layer: [UInt8], _ mask: LayerMask?) -> Bool {
-        guard let number = layers.firstIndex(where: { $0.program.name.utf8.elementsEqual(layer) }) else { return false }
+        guard let number = self.layer(named: layer) else { return false }
         masks[number] = mask
         return true
     }

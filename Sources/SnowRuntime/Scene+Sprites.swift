@@ -38,18 +38,8 @@ extension Scene {
         let projection = projection(of: layer, simulation, time)
         guard projection.opacity > 0 else { return }
         simulation.visitBlocks { evaluation in
-            if simulation.isEnabled(evaluation.cell, at: time) { project(evaluation, projection, with: brush, body) }
+            if simulation.isEnabled(evaluation.cell, at: time) { projection.project(evaluation, with: brush, body) }
         }
-    }
-
-    /// Calls `body` when the brush holds the particles of a block as sprites.
-    func project(
-        _ evaluation: BlockEvaluation, _ projection: SpriteProjection, with brush: Brush, _ body: (Brush) -> Void
-    ) {
-        evaluation.evaluateLiving(into: brush.state)
-        guard brush.state.count > 0 else { return }
-        projection.project(brush.state, into: brush.batch)
-        body(brush)
     }
 
     func projection(of layer: SceneLayer, _ simulation: EmitterSimulation, _ time: Double) -> SpriteProjection {

@@ -141,6 +141,11 @@ package final class Scene {
 
     package var layerCount: Int { layers.count }
 
+    /// The first layer of a name.
+    func layer(named name: some Collection<UInt8>) -> Int? {
+        layers.firstIndex { $0.program.name.utf8.elementsEqual(name) }
+    }
+
     @export(interface) package func layerName(_ index: Int) -> Name? {
         names.indices.contains(index) ? names[index].layer : nil
     }

@@ -54,7 +54,7 @@ struct SharedPacking {
         let isEnd = part == parts - 1
         var (number, start, place) = (0, 0, -1)
         simulation.visitBlocks { evaluation in
-            guard shows(evaluation.cell) else { return }
+            guard simulation.draws(evaluation.cell, at: time) else { return }
             defer { (number, start) = (number + 1, start + evaluation.count) }
             guard start >= lower, start < upper else { return }
             if place < 0 { place = start }
@@ -86,14 +86,9 @@ struct SharedPacking {
         if let view = projection.view, evaluation.isPlain {
             return evaluation.pack(view, into: place, scratch: brush.state, streams: streams)
         }
-        evaluation.evaluateLiving(into: brush.state)
-        guard brush.state.count > 0 else { return 0 }
-        projection.project(brush.state, into: brush.batch)
-        return brush.batch.columns.pack(brush.batch.count, into: place)
-    }
-
-    private func shows(_ cell: Int) -> Bool {
-        simulation.program.cells[cell].cell.contents != .none && simulation.isEnabled(cell, at: time)
+        var count = 0
+        projection.project(evaluation, with: brush) { count = $0.batch.columns.pack($0.batch.count, into: place) }
+        return count
     }
 
     // MARK: At the end

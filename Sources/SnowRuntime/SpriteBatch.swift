@@ -84,6 +84,14 @@ struct SpriteProjection {
     /// What there is to it without a camera; nil with one.
     var view: InstanceView? { camera > 0 ? nil : InstanceView(x: originX, y: originY, opacity: opacity) }
 
+    /// Calls `body` when the brush holds the particles of a block as sprites, if any live.
+    func project(_ evaluation: BlockEvaluation, with brush: Brush, _ body: (Brush) -> Void) {
+        evaluation.evaluateLiving(into: brush.state)
+        guard brush.state.count > 0 else { return }
+        project(brush.state, into: brush.batch)
+        body(brush)
+    }
+
     /// Fills `batch` with the particles of `state`, in the same order.
     func project(_ state: BlockState, into batch: SpriteBatch) {
         batch.count = state.count

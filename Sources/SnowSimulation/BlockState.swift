@@ -38,7 +38,7 @@ package final class BlockState {
     let planes: UniformPlanes
     private let columns: Columns
     private let owners: (GrowableBuffer<UInt64>, GrowableBuffer<Double>)
-    /// For each column, how many rows hold one value; 0 when they differ.
+    /// For each `Column`, how many rows hold one value; 0 when they differ.
     private var uniform: InlineArray<16, (value: Float, rows: Int)>
 
     /// @param capacity  Most particles it can hold, for blocks of at most so many rows.

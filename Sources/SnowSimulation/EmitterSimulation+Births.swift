@@ -76,15 +76,4 @@ extension EmitterSimulation {
         for root in roots { visitBroods(below: root) { counts[$0.cell] &+= $0.count(at: time) } }
         return counts
     }
-
-    func visitBroods(below brood: Brood, _ body: (Brood) -> Void) {
-        body(brood)
-        for block in brood.blocks {
-            for broods in block.broods {
-                for child in broods {
-                    if let child { visitBroods(below: child, body) }
-                }
-            }
-        }
-    }
 }

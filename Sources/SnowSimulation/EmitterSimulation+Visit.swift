@@ -63,13 +63,13 @@ extension EmitterSimulation {
         return brood.count(before: cleared)
     }
 
-    /// Calls `body` with all blocks of a brood and of those below it.
-    func visitAllBlocks(of brood: Brood, _ body: (BirthBlock) -> Void) {
+    /// Calls `body` with a brood and with all that its particles, and theirs, emit.
+    func visitBroods(below brood: Brood, _ body: (Brood) -> Void) {
+        body(brood)
         for block in brood.blocks {
-            body(block)
             for broods in block.broods {
                 for child in broods {
-                    if let child { visitAllBlocks(of: child, body) }
+                    if let child { visitBroods(below: child, body) }
                 }
             }
         }

@@ -69,7 +69,7 @@ package final class EmitterSimulation {
     /// Bytes that birth records hold.
     package var recordBytes: Int {
         var sum = 0
-        for root in roots { visitAllBlocks(of: root) { sum += $0.bytes } }
+        for root in roots { visitBroods(below: root) { sum += $0.blocks.reduce(0) { $0 + $1.bytes } } }
         return sum
     }
 

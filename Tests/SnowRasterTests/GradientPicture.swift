@@ -121,3 +121,10 @@ struct TestRandom {
     mutating func opaqueColor() -> Color { Color(unit(), unit(), unit()) }
     mutating func point() -> SIMD2<Double> { [unit() * 1.6 - 0.3, unit() * 1.6 - 0.3] }
 }
+
+/// Draws a gradient once.
+func fillGradient(_ paint: GradientPaint, on surface: Surface, clip: PixelRect) {
+    var gradient = PreparedGradient()
+    gradient.prepare(paint)
+    gradient.fill(on: surface, clip: clip)
+}

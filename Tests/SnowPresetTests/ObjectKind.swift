@@ -1,14 +1,16 @@
 import SnowModel
 
+@testable import SnowPreset
+
 /// The kinds of JSON objects in a preset.
-package enum ObjectKind: CaseIterable, Sendable {
+enum ObjectKind: CaseIterable, Sendable {
     case preset, emitterLayer, gradientLayer, cell, ring
     case basicAnimation, keyframeAnimation, animationGroup
     case wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor
     case window
 
     /// The keys of this kind of object, in canonical order.
-    package var keys: [StaticString] {
+    var keys: [StaticString] {
         let visitor = KeyVisitor()
         show(to: visitor)
         return visitor.names
