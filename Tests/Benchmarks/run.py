@@ -4,9 +4,9 @@
     run.py [--short] [--image LEVEL] [--readme] [WORD...]
 
 Only programs whose name has one of the words run; without words, all.  `--image` chooses "baseline" or "x86-64-v3",
-else every image that runs here is measured.  `--short` takes fewer passes, on the best image alone unless one is
-chosen, and ends within two minutes.  `--readme`
-puts the figures in the place of those in results.csv and writes the README's table anew.  `make bench` calls this.
+else every image that runs here is measured.  `--short` takes fewer passes, on the best image alone unless more is
+asked for, and ends within two minutes.  `--readme` measures every image and keeps the figures in results.csv and in
+the README's table; with words or an image, those of the others stay as they are.  `make bench` calls this.
 """
 
 import argparse
@@ -105,10 +105,10 @@ def write(path: Path, rows: list[dict]) -> None:
         writer.writerows(rows)
 
 
-def keep(rows: list[dict]) -> None:
-    """Puts figures in the place of the stored ones, and all of them into the README."""
+def keep(rows: list[dict], is_whole: bool) -> None:
+    """Puts figures in the place of the stored ones, of which none is left when they are all there is."""
     path = FOLDER / "results.csv"
-    stored = speed_table.read(path)[1] if path.exists() else []
+    stored = speed_table.read(path)[1] if path.exists() and not is_whole else []
     figures = {tuple(row[column] for column in ("image", "area", "name", "reference")): row for row in stored + rows}
     write(path, list(figures.values()))
     speed_table.renew(ROOT / "README.md", path)
@@ -126,7 +126,7 @@ def main() -> None:
     for image, library in images().items():
         # Peers are measured beside the best image alone.
         is_best = image == list(images())[-1]
-        if options.short and not options.image and not is_best:
+        if options.short and not options.image and not options.readme and not is_best:
             continue
         for source in sources:
             is_wanted = any(word in source.name for word in options.words or [""])
@@ -139,7 +139,7 @@ def main() -> None:
     print(speed_table.markdown(rows))
     print(f"\n{machine()}; as CSV: {(PLACE / 'results.csv').relative_to(ROOT)}")
     if options.readme:
-        keep(rows)
+        keep(rows, is_whole=not options.words and not options.image)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ def markdown(rows: list[dict]) -> str:
     lines = ["| what | beside | " + " | ".join(images) + " | goal |", "| --- | --- |" + " --- |" * (len(images) + 1)]
     for (area, name, reference), by_image in figures.items():
         cells = [cell(by_image[image]) if image in by_image else "" for image in images]
-        goal = next((row["goal"] for row in by_image.values() if row["goal"]), "")
+        goals = dict.fromkeys(by_image[image]["goal"] for image in images if image in by_image)
+        goal = " / ".join(goal for goal in goals if goal)
         lines.append(f"| {area}: {name} | {reference} | " + " | ".join(cells) + f" | {goal} |")
     return "\n".join(lines)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Adds to the rows of bench_simulation what LOEVE and Godot need for the same snow, where they are installed.
+"""Adds to the rows of bench_simulation what LÖVE and Godot need for the same snow, where they are installed.
 
     bench_simulation | peer_engines.py
 
@@ -49,7 +49,7 @@ def main() -> None:
         fields = line.split(",")
         if len(fields) > 2 and fields[1].startswith("instances ") and fields[1][10:].isdigit():
             ours[int(fields[1][10:])] = float(fields[2])
-    for name, found, goal in (("LOEVE", love(), LOVE_GOAL), ("Godot", godot(), GODOT_GOAL)):
+    for name, found, goal in (("LÖVE", love(), LOVE_GOAL), ("Godot", godot(), GODOT_GOAL)):
         for count, theirs in found.items():
             if count in ours and theirs > 0:
                 ratio = ours[count] / theirs

@@ -1,4 +1,4 @@
--- The snow workload in LOEVE's particle system: `love . COUNT...` prints, for each count, the count and the
+-- The snow workload in LÖVE's particle system: `love . COUNT...` prints, for each count, the count and the
 -- nanoseconds a particle of the fastest update of a frame.
 local ffi = require("ffi")
 ffi.cdef [[
