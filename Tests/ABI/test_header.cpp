@@ -11,7 +11,7 @@ static_assert(sizeof(snowfx_scene_desc) == 32, "as the header says");
 static_assert(sizeof(snowfx_particles) == 184, "as the header says");
 static_assert(sizeof(snowfx_instance) == 16, "as the header says");
 static_assert(sizeof(snowfx_run) == 32, "as the header says");
-static_assert(sizeof(snowfx_surface) == 48, "as the header says");
+static_assert(sizeof(snowfx_surface) == 64, "as the header says");
 static_assert(sizeof(snowfx_statistics) == 40, "as the header says");
 static_assert(std::is_same<snowfx_status, int32_t>::value, "statuses are plain numbers");
 static_assert(std::is_standard_layout<snowfx_particles>::value, "structs are plain data");
