@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs every suite in order, streams what they print, and ends with one line: N passed, N failed.
+"""Runs every suite, as many at once as there are processors, and ends with one line: N passed, N failed.
 
 Called by `make test`, which stages the library first.  `Tests/run.py WORD...` runs only the suites whose name
-contains one of the words.
+contains one of the words.  What a suite printed comes when it has ended, so that two never mix.
 
     unit              swift test, the hosted build
-    FOLDER            every test_*.py below Tests/ and bindings/, with unittest and the baseline image
+    FOLDER/test_X.py  every such file below Tests/ and bindings/, with unittest and the baseline image
     FOLDER/test_X     every test_*.c and test_*.cpp below them, with the image of the library that suits this CPU
     FOLDER/test_X valgrind
                       the C ones once more, with the baseline image, unless a line of the source says
@@ -22,6 +22,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
@@ -48,6 +50,10 @@ TALLY = re.compile(r"^(?:\w+: )?(\d+) passed, (\d+) failed")
 class Counts:
     passed: int = 0
     failed: int = 0
+    seconds: float = field(default=0, compare=False)
+
+
+printing = threading.Lock()  # the lines of one suite at a time
 
 
 def count_swift(lines: list[str]) -> Counts:
@@ -86,36 +92,37 @@ class Suite:
     environment: dict[str, str] = field(default_factory=dict)
 
     def run(self) -> Counts:
-        print(f"\n==== {self.name}", flush=True)
-        status, lines = stream(self.command, dict(ENVIRONMENT, **self.environment))
+        begin = time.monotonic()
+        status, lines = run_whole(self.command, dict(ENVIRONMENT, **self.environment))
         counts = self.count(lines)
         if self.one and counts == Counts() and status == 0:
             counts.passed = 1
         if counts.failed == 0 and (status != 0 or counts.passed == 0):
-            print(f"**** {self.name}: " + (f"ended with {status}" if status else "ran no test"), flush=True)
+            lines.append(f"**** {self.name}: " + (f"ended with {status}" if status else "ran no test"))
             counts.failed = 1
+        counts.seconds = time.monotonic() - begin
+        with printing:
+            print(f"\n==== {self.name}")
+            for line in lines:  # its tallies are indented so that only ours stands alone
+                print(f"     {line}" if TALLY.match(line) else line)
+            sys.stdout.flush()
         return counts
 
 
-def stream(command: list[str], environment: dict[str, str]) -> tuple[int, list[str]]:
-    """Runs a command, passing its output on line by line; its tallies are indented so that only ours stands alone."""
+def run_whole(command: list[str], environment: dict[str, str]) -> tuple[int, list[str]]:
+    """Runs a command to its end, or to its limit of time: its status, and the lines that it printed."""
     try:
         process = subprocess.Popen(
             command, cwd=ROOT, env=environment, text=True, errors="replace", start_new_session=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
     except OSError as error:
-        print(f"     {error}", flush=True)
-        return 127, []
+        return 127, [f"     {error}"]
     limit = threading.Timer(SUITE_SECONDS, os.killpg, (process.pid, signal.SIGKILL))
     limit.start()
-    lines = []
-    for line in process.stdout:
-        lines.append(line.rstrip("\n"))
-        print(f"     {line}" if TALLY.match(line) else line, end="", flush=True)
-    status = process.wait()
+    lines = process.communicate()[0].splitlines()
     limit.cancel()
-    return status, lines
+    return process.returncode, lines
 
 
 # ---- What there is to run
@@ -134,14 +141,10 @@ def found(pattern: str) -> list[Path]:
 
 
 def python_suites() -> list[Suite]:
-    folders = sorted({path.parent for path in found("test_*.py")})
+    unittest = [sys.executable, "-W", "error::DeprecationWarning", "-m", "unittest", "discover"]
     return [
-        Suite(
-            str(folder.relative_to(ROOT)),
-            [sys.executable, "-W", "error::DeprecationWarning", "-m", "unittest", "discover", "-s", str(folder)],
-            count_unittest,
-        )
-        for folder in folders
+        Suite(str(path.relative_to(ROOT)), [*unittest, "-s", str(path.parent), "-p", path.name], count_unittest)
+        for path in found("test_*.py")
     ]
 
 
@@ -158,14 +161,18 @@ def program_suites() -> list[Suite]:
     suites = []
     for source in found("test_*.c") + found("test_*.cpp"):
         name = str(source.relative_to(ROOT).with_suffix(""))
-        program = PROGRAMS / name.replace("/", "-")
-        build_and = ["sh", "-c", shlex.join(compile_command(source, program)) + ' && exec "$@"', "sh"]
-        suites.append(Suite(name, [*build_and, str(program)], one=True))
+        suites.append(Suite(name, build_and_run(source, name), one=True))
         if source.suffix == ".c" and not re.search(r"\bvalgrind: no\b", source.read_text()):
+            name += " valgrind"
             valgrind = ["valgrind", "-q", "--error-exitcode=99", "--leak-check=full"]
             baseline = {"LD_PRELOAD": ENVIRONMENT["SNOWFX_LIBRARY"]}
-            suites.append(Suite(f"{name} valgrind", [*valgrind, str(program)], one=True, environment=baseline))
+            suites.append(Suite(name, build_and_run(source, name, *valgrind), one=True, environment=baseline))
     return suites
+
+
+def build_and_run(source: Path, name: str, *under: str) -> list[str]:
+    program = PROGRAMS / re.sub("[/ ]", "-", name)
+    return ["sh", "-c", shlex.join(compile_command(source, program)) + ' && exec "$@"', "sh", *under, str(program)]
 
 
 def check_suites() -> list[Suite]:
@@ -175,14 +182,16 @@ def check_suites() -> list[Suite]:
 
 def main(words: list[str]) -> int:
     PROGRAMS.mkdir(parents=True, exist_ok=True)
-    suites = unit_suites() + program_suites() + python_suites() + check_suites()
+    suites = unit_suites() + python_suites() + program_suites() + check_suites()
     suites = [suite for suite in suites if not words or any(word in suite.name for word in words)]
-    results = [(suite.name, suite.run()) for suite in suites]
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as processors:
+        results = list(zip([suite.name for suite in suites], processors.map(Suite.run, suites)))
     passed = sum(counts.passed for _, counts in results)
     failed = sum(counts.failed for _, counts in results)
     print()
     for name, counts in results:
-        print(f"  {name:44} {counts.passed:5} fine" + (f" {counts.failed:5} FAILED" if counts.failed else ""))
+        failures = f" {counts.failed:5} FAILED" if counts.failed else ""
+        print(f"  {name:48} {counts.seconds:5.0f} s {counts.passed:5} fine{failures}")
     print(f"{passed} passed, {failed} failed", flush=True)
     return 1 if failed or not passed else 0
 
