@@ -37,10 +37,21 @@ def cell(row: dict) -> str:
     return f"**{row['ratio']}**" if is_missed else row["ratio"]
 
 
+def without_families(rows: list[dict]) -> list[dict]:
+    """Of the rows FAMILY/MEMBER only the slowest of each family, as FAMILY/NAME."""
+    kept: dict[tuple, dict] = {}
+    for row in rows:
+        family = re.sub(r"/\w+$", "/NAME, the slowest", row["name"])
+        what = (row["image"], row["area"], family, row["reference"])
+        if what not in kept or float(row["ratio"]) > float(kept[what]["ratio"]):
+            kept[what] = dict(row, name=family)
+    return list(kept.values())
+
+
 def section(path: Path) -> str:
     """What stands in the README under the mark."""
     machine, rows = read(path)
-    return f"Measured on {machine}.\n\n{markdown(rows)}"
+    return f"Measured on {machine}.\n\n{markdown(without_families(rows))}"
 
 
 def renew(page: Path, path: Path) -> None:
