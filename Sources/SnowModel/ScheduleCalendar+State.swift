@@ -50,11 +50,26 @@ extension Schedule {
     /// Follows intervals that overlap or touch up to the first gap; `.max` when
     /// there is none before the horizon.
     private static func endOfStretch(_ lines: [WindowTimeline], from time: Int64, horizon: Int64) -> Int64 {
-        var reached = time
+        var (since, reached) = (time, time)
+        var edge = nextEdge(of: lines, after: time)
         while let end = end(of: lines, at: reached), end > reached {
-            guard end <= horizon else { return .max }
             reached = end
+            if reached < edge && reached &- since >= 2 &* Calendar.secondsPerDay {
+                // A whole day without a gap, its night before included: so is each day up to the edge.
+                reached = edge
+            }
+            guard reached <= horizon else { return .max }
+            if reached >= edge {
+                since = reached
+                edge = nextEdge(of: lines, after: reached)
+            }
         }
         return reached
+    }
+
+    /// The first midnight after `time` at which a window's days may begin or be over; until then each
+    /// day is like the one before it.
+    private static func nextEdge(of lines: [WindowTimeline], after time: Int64) -> Int64 {
+        lines.reduce(.max) { min($0, $1.nextEdge(after: time)) }
     }
 }

@@ -45,6 +45,21 @@ struct WindowTimeline {
         (Calendar.dayNumber(until.date(in: 0)) &+ 2) &* Calendar.secondsPerDay &- offset
     }
 
+    /// The first midnight after `time` on which the window may begin or be over; never too late.
+    func nextEdge(after time: Int64) -> Int64 {
+        let today = Calendar.floorDivide(time &+ offset, Calendar.secondsPerDay)
+        let year = Calendar.date(today).year
+        var next = Int64.max
+        for year in isYearly ? year...year &+ 1 : 0...0 {
+            let last = Calendar.dayNumber(until.date(in: year))
+            // 29 February counts as 1 March in most years: then the day after the last is that one.
+            for day in [Calendar.dayNumber(from.date(in: year)), last, last &+ 1] where day > today {
+                next = min(next, day &* Calendar.secondsPerDay &- offset)
+            }
+        }
+        return next
+    }
+
     // MARK: Days
 
     private func start(ofDay day: Int64) -> Int64 { day &* Calendar.secondsPerDay &+ opens &- offset }

@@ -126,6 +126,23 @@ struct ScheduleStateTests {
             ))
     }
 
+    /// Day and night for ten thousand years, but for one day: followed by the days that differ, not by all of them.
+    @Test func manyYearsWithoutAGap() {
+        var schedule = Schedule()
+        for hours in [(6, 18), (18, 6)] {
+            for (from, until) in [((1, 1, 1), (5000, 2, 28)), ((5000, 3, 2), (9999, 12, 31))] {
+                var window = dated(from, until).windows[0]
+                window.hours = Schedule.Hours(from: hours.0 * 60, until: hours.1 * 60)
+                schedule.windows.append(window)
+            }
+        }
+        let gap = instant(5000, 3, 1, 6)
+        #expect(schedule.state(unixTime: instant(1, 1, 2), utcOffsetMinutes: 0) == (true, gap))
+        #expect(schedule.state(unixTime: instant(2025, 1, 1), utcOffsetMinutes: 0) == (true, gap))
+        #expect(schedule.state(unixTime: gap, utcOffsetMinutes: 0) == (false, instant(5000, 3, 2, 6)))
+        #expect(schedule.state(unixTime: instant(6000, 1, 1), utcOffsetMinutes: 0) == (true, instant(10000, 1, 1, 6)))
+    }
+
     // MARK: Against brute force
 
     @Test(arguments: 0..<24) func agreesWithBruteForce(_ round: Int) {
@@ -178,6 +195,10 @@ struct ScheduleStateTests {
                 window.hours = Schedule.Hours(from: from, until: until)
             }
             if random.number(below: 3) == 0 { window.utcOffset = random.number(below: 29) * 30 - 420 }
+            schedule.windows.append(window)
+            // Often the other hours as well, so that there are days without a gap.
+            guard let hours = window.hours, random.number(below: 2) == 0 else { continue }
+            window.hours = Schedule.Hours(from: hours.until, until: hours.from)
             schedule.windows.append(window)
         }
         return schedule
