@@ -160,10 +160,17 @@ package final class EmitterSimulation {
     /// Rows of a block at most, of each cell.
     func blockRows() -> [Int] {
         program.cells.map { cell in
-            guard cell.isForced || cell.parent != nil else { return BlockState.capacity }
-            // Forces are followed from a block's first birth on: keep that near.
             let alive = BirthBounds.rate(of: cell, in: program) * cell.lifeBound
-            return alive < Double(BlockState.capacity) ? max(1, Int(alive)) : BlockState.capacity
+            guard alive < Double(BlockState.capacity) else { return BlockState.capacity }
+            // Forces are followed from a block's first birth on: keep that near.
+            if cell.isForced || cell.parent != nil { return max(1, Int(alive)) }
+            // So that a seek derives few births that are long over, one by one.  A power of two, which
+            // seldom changes with a host's rates; which births share a block does not show.
+            let isOneByOne = !cell.children.isEmpty || cell[.birthRate].isAnimated || program[.birthRate].isAnimated
+            guard isOneByOne else { return BlockState.capacity }
+            var rows = 16
+            while Double(rows) < alive { rows *= 2 }
+            return rows
         }
     }
 

@@ -12,6 +12,8 @@ struct PropertyCurve: Sendable {
 
     var isConstant: Bool { events.isEmpty && tracks.isEmpty }
 
+    var isAnimated: Bool { !tracks.isEmpty }
+
     func value(at time: Double) -> Double {
         var value = modelValue(at: time)
         for track in tracks {
