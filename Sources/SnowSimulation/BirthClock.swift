@@ -141,6 +141,9 @@ final class BirthClock {
         return last.cycle.map { last.start + 2 * $0.period } ?? segments[segments.count - 1].start
     }
 
+    /// Memory of what changes.
+    var bytes: Int { segments.count * MemoryLayout<Segment>.stride }
+
     var isSilent: Bool { stages.isEmpty && bursts.isEmpty && constantRate == 0 }
 
     /// B(t): births by `time` as a real number.

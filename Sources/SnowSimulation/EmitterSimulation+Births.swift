@@ -10,7 +10,9 @@ extension EmitterSimulation {
         time = nil
         budget = EmitterSimulation.birthsBudget
         // What is plainly too much is refused before any of it is derived.
-        isOverBudget = leastBytes(from: from, until: until) > Double(budget)
+        let least = LeastBirths(program: program, roots: roots, from: from, until: until)
+        isOverBudget =
+            leastBytes(least) > Double(budget) || least.births.reduce(0, +) > Double(Limits.liveParticlesMax)
         guard !isOverBudget else { throw OutOfMemory() }
         try derive(from: from, until: until)
         for cell in program.cells.indices {
@@ -19,15 +21,6 @@ extension EmitterSimulation {
                     for block in brood.blocks { births(of: block, brood, from, until, state, body) }
                 }
             }
-        }
-    }
-
-    /// Record bytes that the births of a stretch take at the least.
-    private func leastBytes(from: Double, until: Double) -> Double {
-        roots.reduce(0.0) { sum, root in
-            let before = root.count(at: from)
-            let over = max(before, root.count(at: until - program.cells[root.cell].horizon)) - before
-            return sum + leastBytes(Double(root.count(at: until) &- before), over: Double(over), of: root.cell)
         }
     }
 

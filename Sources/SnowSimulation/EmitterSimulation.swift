@@ -128,10 +128,10 @@ package final class EmitterSimulation {
                     if let child = block.takeBrood(slot, row) { spare.add(child) }
                     continue
                 }
-                guard block.broods[slot][row] != nil || spend(broodBytes(of: cell)) else { throw OutOfMemory() }
-                let child = block.broods[slot][row] ?? makeBrood(cell, block, row, brood)
-                block.broods[slot][row] = child
-                try derive(child, from: from, until: until)
+                if block.broods[slot][row] == nil {
+                    block.broods[slot][row] = try makeBrood(cell, block, row, brood)
+                }
+                if let child = block.broods[slot][row] { try derive(child, from: from, until: until) }
             }
         }
     }
@@ -145,16 +145,15 @@ package final class EmitterSimulation {
         layouts[cell].count * 4 + program.cells[cell].children.count * 8 + 8
     }
 
-    /// Bytes that so many births take at least, with the children of those that are
-    /// long over.
-    func leastBytes(_ births: Double, over: Double, of cell: Int) -> Double {
-        let life = program.cells[cell].leastLife(times: program[.lifetime].range)
-        return program.cells[cell].children.reduce(births * Double(rowBytes(of: cell))) { sum, child in
-            let each = childClocks[child].map { Double(birthsWithin(life, $0)) } ?? 0
-            let block = each > 0 ? 16 * rowBytes(of: child) : 0
-            return sum + births * Double(broodBytes(of: child)) + over * Double(block)
-                + leastBytes(over * each, over: over * each, of: child)
+    /// Bytes that a list of births takes at least.
+    func leastBytes(_ list: LeastBirths) -> Double {
+        var sum = list.clockBytes
+        for cell in list.births.indices {
+            var each = rowBytes(of: cell)
+            for child in program.cells[cell].children { each += broodBytes(of: child) }
+            sum += list.births[cell] * Double(each)
         }
+        return sum
     }
 
     /// Rows of a block at most, of each cell.
@@ -207,12 +206,16 @@ package final class EmitterSimulation {
         return !isOverBudget
     }
 
-    private func makeBrood(_ cell: Int, _ block: BirthBlock, _ row: Int, _ parent: Brood) -> Brood {
+    private func makeBrood(
+        _ cell: Int, _ block: BirthBlock, _ row: Int, _ parent: Brood
+    ) throws(OutOfMemory) -> Brood {
+        guard spend(broodBytes(of: cell)) else { throw OutOfMemory() }
         let birth = block.time(row: row)
         let life = Double(block.value(.life, row: row))
         let clock =
             childClocks[cell]
             ?? ClockBuilder(program: program).childClock(cell, parentBirth: birth, parentLife: life)
+        guard childClocks[cell] != nil || spend(clock.bytes) else { throw OutOfMemory() }
         let limit = birthsWithin(life, clock)
         let brood =
             spare.takeBrood(of: cell)
