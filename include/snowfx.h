@@ -431,9 +431,13 @@ SNOWFX_API const char *snowfx_scene_cell_path(const snowfx_scene *scene, uint32_
  *
  * What a change costs does not grow with the changes before it, so an emitter may
  * follow a pointer in every frame.  All are kept, for seeks: at most 1048576 of one
- * layer, nearly five hours at 60 a second; further ones give SNOWFX_ERROR_LIMIT
- * until snowfx_scene_reset_changes().  A seek to before changes that were applied
- * takes time in proportion to those that remain.
+ * layer, nearly five hours at 60 a second; further ones give SNOWFX_ERROR_LIMIT and
+ * change nothing, until snowfx_scene_reset_changes().  A host that goes on for days
+ * takes turns with two scenes of the preset: now and then it stops the births of the
+ * one (snowfx_scene_stop()), goes on with a new one that starts empty (timeOffset 0)
+ * where the emitter is, and draws the old one beneath it until
+ * snowfx_scene_get_activity() says that it is finished.  A seek to before changes
+ * that were applied takes time in proportion to those that remain.
  *
  * A gradient's ring takes "sky.ring.colors" (four values a colour, any number of
  * colours), "sky.ring.addColor" (four), "sky.ring.duration" and "sky.ring.restart"
@@ -463,7 +467,7 @@ enum {
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT: a NULL, a value that is not
  *          finite or out of range, or the wrong number of values;
  *          SNOWFX_ERROR_NOT_FOUND: no such key path; SNOWFX_ERROR_LIMIT: more
- *          changes than the limit.
+ *          changes of a layer than are kept (see above), or of colours.
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_set_values(snowfx_scene *scene, double seconds,
         const char *key_path, const double *values, uint32_t count, snowfx_transition transition);

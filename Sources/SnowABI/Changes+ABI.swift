@@ -41,7 +41,7 @@ public func snowfx_scene_set_json(
 private func refusal(_ status: snowfx_status) -> [UInt8] {
     switch status {
     case Status.notFound: ByteText("there is no such key path").bytes
-    case Status.limit: ByteText("there are too many changes").bytes
+    case Status.limit: ByteText("the layer keeps no more changes, or its ring no more colours").bytes
     default: ByteText("the property does not take this value or time").bytes
     }
 }
