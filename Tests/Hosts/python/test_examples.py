@@ -35,6 +35,21 @@ class ExampleTests(unittest.TestCase):
         for part, first, second in zip(pixels[right:right + 3], (0xFF, 0x9A, 0x9E), (0xFA, 0xD0, 0xC4)):
             self.assertAlmostEqual(part, first + (second - first) / 5, delta=2)
 
+    def test_gusts(self):
+        """The wind bends what is in the air: leaves as much as the rain, and at 7 s far more than at 0."""
+        path = PACKAGE / "examples/gusts.json"
+        self.assertEqual(snowfx.check(path.read_text()), [])
+        with snowfx.Scene(snowfx.Preset.load(path), seed=3) as weather:
+            def speeds(time):
+                flying = weather.seek(time).particles()
+                return [[vx for vx, cell, age in zip(flying.velocity_x, flying.cell, flying.age)
+                         if cell == kind and age > 2] for kind in (0, 1)]
+            for calm, gust in zip(speeds(0), speeds(7)):
+                self.assertGreater(len(calm), 40)
+                self.assertLess(sum(calm) / len(calm), 60)
+                self.assertGreater(sum(gust) / len(gust), 120)
+            self.assertNotEqual(weather.seek(0).render().hash(), weather.seek(7).render().hash())
+
     @needs_pillow
     def test_label(self):
         path, _ = self.run_example("label.py", "OUT", "snow")
