@@ -55,7 +55,8 @@ def declare(library):
 read_structs()
 CONSTANTS = {name: int(value) for name, value in re.findall(r"\b(SNOWFX_\w+) = (-?\d+)", HEADER)}
 STATUS = {value: name for name, value in CONSTANTS.items() if name.startswith("SNOWFX_ERROR_")}
-library = ctypes.CDLL(os.environ.get("SNOWFX_LIBRARY") or str(ROOT / ".build/out/lib/libsnowfx.so.0"))
+LIBRARY = os.environ.get("SNOWFX_LIBRARY") or str(ROOT / ".build/out/lib/libsnowfx.so.0")
+library = ctypes.CDLL(LIBRARY)
 declare(library)
 
 

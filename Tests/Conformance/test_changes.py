@@ -69,12 +69,13 @@ class ChangeTests(ConformanceCase):
         ):
             plain, scene = Scene(snow()), Scene(snow())
             scene.set(2, path, *values)
-            everything = [name for name in vars(plain.births(0, 1)) if name != "count"]
+            everything = ["birth_time"] + [name for name in vars(plain.births(0, 1)) if name != "count"]
             rows = self.assert_same_living(scene.at(3), plain.at(3), 2, everything)
             self.assertGreater(len(rows), 20, path)
-            before = plain.births(2, 3).everything()
-            if not path.endswith("pin"):
-                self.assertNotEqual(scene.births(2.01, 3).everything(), before, path)
+            later = [[row for row in one_scene.at(3).particles().columns(*everything) if row[0] > 2] for one_scene in
+                     (scene, plain)]
+            self.assertGreater(min(map(len, later)), 15)
+            self.assertNotEqual(*later, path)  # the births after it are others
 
     def test_T23_speeds_of_scale_and_colour_bend_the_living(self):
         for path, column, rate in (
@@ -185,18 +186,18 @@ class ChangeTests(ConformanceCase):
         source = snow(emitterCells=[cell("k", birthRate=4, lifetime=0.5, velocity=9, emissionRange=6)])
         stepped, once = Scene(source), Scene(source)
         hashes = {}
-        for frame in range(600):
+        for frame in range(300):
             act(stepped, frame)
             hashes[frame] = stepped.at(frame / 60).hash()
-        for frame in range(600):
+        for frame in range(300):
             act(once, frame)
-        for frame in (599, 300, 301, 30, 599):
+        for frame in (299, 150, 151, 30, 299):
             self.assertEqual(once.at(frame / 60).hash(), hashes[frame], frame)
             self.assertEqual(stepped.at(frame / 60).hash(), hashes[frame], frame)
         for scene in (once, stepped):
             scene.set(2.5, "e.emitterCells.c.velocity", 90)
-        self.assertEqual(stepped.at(9).hash(), once.at(9).hash())
-        self.assertNotEqual(stepped.at(599 / 60).hash(), hashes[599])
+        self.assertEqual(stepped.at(4).hash(), once.at(4).hash())
+        self.assertNotEqual(stepped.at(299 / 60).hash(), hashes[299])
 
     def test_changes_in_any_order_and_seeks_before_them(self):
         """Changes are events of the timeline: the order of the calls and the way there do not matter."""

@@ -1,13 +1,16 @@
-/* Plays a preset so that valgrind can count what it costs.
+/* Plays a preset so that valgrind can count what calls cost; nothing else is counted.
  *
- *     costs PRESET seek TIME            one look at a time
- *     costs PRESET refuse TIME          a list of births that is refused
- *     costs PRESET CHANGE COUNT LOOKS   COUNT changes at 60 Hz, a look after each of the last LOOKS */
+ *     costs PRESET seek TIME...        one look at each time, each in a scene of its own
+ *     costs PRESET refuse TIME         a list of births that is refused
+ *     costs PRESET schedule TIME...    whether it is on at each Unix time
+ *     costs PRESET CHANGE COUNT...     the last 60 of so many changes at 60 Hz, with a look after each */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <snowfx.h>
+#include <valgrind/callgrind.h>
 
 static void must(snowfx_status status) {
     if (status == SNOWFX_OK) return;
@@ -34,28 +37,51 @@ static void look(snowfx_scene *scene, double time) {
     must(snowfx_scene_get_statistics(scene, &counts));
 }
 
-int main(int count, char **arguments) {
-    if (count < 4) return 2;
-    snowfx_preset *preset;
+/* All changes, the last of them counted; after some looks that warm up. */
+static void make_changes(snowfx_scene *scene, const char *kind, int changes) {
+    for (int number = 0; number < changes; number++) {
+        if (number == changes - 60) CALLGRIND_START_INSTRUMENTATION;
+        change(scene, kind, number);
+        if (number == 200 || number >= changes - 70) look(scene, number / 60.0);
+    }
+    CALLGRIND_STOP_INSTRUMENTATION;
+}
+
+static void list_too_many(snowfx_scene *scene, double time) {
+    snowfx_particles births = SNOWFX_PARTICLES_INIT;
+    if (snowfx_scene_get_births(scene, 0, time, &births) != SNOWFX_ERROR_LIMIT) exit(1);
+}
+
+static void ask_schedule(const snowfx_preset *preset, int64_t unix_time) {
+    int32_t is_on;
+    int64_t until;
+    must(snowfx_preset_get_schedule(preset, unix_time, 0, &is_on, &until));
+}
+
+static snowfx_scene *make_scene(snowfx_preset *preset) {
     snowfx_scene *scene;
     snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
     desc.seed = 5;
-    must(snowfx_preset_create_from_file(arguments[1], &preset, NULL));
     must(snowfx_scene_create(preset, &desc, &scene));
-    if (strcmp(arguments[2], "seek") == 0) {
-        look(scene, atof(arguments[3]));
-    } else if (strcmp(arguments[2], "refuse") == 0) {
-        snowfx_particles births = SNOWFX_PARTICLES_INIT;
-        if (snowfx_scene_get_births(scene, 0, atof(arguments[3]), &births) != SNOWFX_ERROR_LIMIT) return 1;
-    } else {
-        int changes = atoi(arguments[3]), looks = atoi(arguments[4]);
-        for (int number = 0; number < changes; number++) {
-            change(scene, arguments[2], number);
-            if (number == 200) look(scene, number / 60.0); /* all is warm */
-            if (number >= changes - looks) look(scene, number / 60.0);
-        }
+    return scene;
+}
+
+int main(int count, char **words) {
+    if (count < 4) return 2;
+    const char *kind = words[2];
+    snowfx_preset *preset;
+    must(snowfx_preset_create_from_file(words[1], &preset, NULL));
+    for (int i = 3; i < count; i++) {
+        snowfx_scene *scene = make_scene(preset);
+        int is_one_call = !strcmp(kind, "seek") || !strcmp(kind, "refuse") || !strcmp(kind, "schedule");
+        if (is_one_call) CALLGRIND_START_INSTRUMENTATION;
+        if (!strcmp(kind, "seek")) look(scene, atof(words[i]));
+        else if (!strcmp(kind, "refuse")) list_too_many(scene, atof(words[i]));
+        else if (!strcmp(kind, "schedule")) ask_schedule(preset, atoll(words[i]));
+        else make_changes(scene, kind, atoi(words[i]));
+        if (is_one_call) CALLGRIND_STOP_INSTRUMENTATION;
+        snowfx_scene_destroy(scene);
     }
-    snowfx_scene_destroy(scene);
     snowfx_preset_release(preset);
     return 0;
 }
