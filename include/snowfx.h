@@ -460,8 +460,8 @@ enum {
  *  @param seconds     Finite scene time.
  *  @param key_path    NUL-terminated.
  *  @param values      Copied: one number, two for a point or size, four for a colour
- *                     (straight red, green, blue, alpha), four a colour for colors,
- *                     or as many as there are locations.
+ *                     (straight red, green, blue, alpha), four a colour for two
+ *                     or more colors, or as many as there are locations.
  *  @param count       Number of values.
  *  @param transition  How the value is reached; timing, hidden and enabled only jump.
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT: a NULL, a value that is not
@@ -483,12 +483,15 @@ SNOWFX_API snowfx_status snowfx_scene_set_json(snowfx_scene *scene, double secon
         const char *key_path, const char *json, snowfx_error_report *report);
 
 /** Gives a gradient other colours from @p seconds on: those of its ring, or without
- *  one those of its stops, which must be as many as there are.
+ *  one those of its stops.  As many stops as the preset has keep its locations; any
+ *  other number is spread evenly, and is there at once, however it is set.  While an
+ *  animation of colors shows, it goes before.
  *  @param layer  The layer's name.
  *  @param rgba   Copied: straight red, green, blue, alpha of each colour, in 0..1.
- *  @param count  Number of colours, at most the limit; 0: a ring stays as it is.
+ *  @param count  Number of colours, at most the limit, and of stops at least 2; 0: a
+ *                ring stays as it is.
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT: a NULL, a value that is not
- *          finite, or another number of stops; SNOWFX_ERROR_NOT_FOUND: no such
+ *          finite, or fewer than two stops; SNOWFX_ERROR_NOT_FOUND: no such
  *          gradient; SNOWFX_ERROR_LIMIT: more changes, or with the colours added
  *          later more colours, than the limit.
  *  Threads: one at a time per scene.  Allocates: yes.  Since: 0.1 */

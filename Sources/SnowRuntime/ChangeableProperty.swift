@@ -96,17 +96,24 @@ extension Layer {
         case .timing, .hidden, .ring(.duration), .ring(.restart): count == 1
         case .ring(.addColor): count == 4
         case .ring(.colors): count > 0 && count.isMultiple(of: 4)
+        case .target(.colors): takesColors(count)
         case .target(let target): count == valueCount(target)
         }
+    }
+
+    /// Lists of any length that draws something, but where a ring shows others.
+    private func takesColors(_ count: Int) -> Bool {
+        guard case .gradient(let gradient) = content, gradient.ring == nil else { return false }
+        return count >= 8 && count.isMultiple(of: 4)
     }
 
     private func valueCount(_ target: KeyPathTarget) -> Int {
         switch target {
         case .emitterPair, .startPoint(.both), .endPoint(.both): return 2
         case .cellColor: return 4
-        case .colors, .locations:
+        case .locations:
             guard case .gradient(let gradient) = content else { return 0 }
-            return target == .colors ? gradient.colors.count * 4 : gradient.stopLocations.count
+            return gradient.stopLocations.count
         default: return 1
         }
     }

@@ -48,7 +48,7 @@ extension Scene {
         return nil
     }
 
-    /// Gives a gradient other colours: its ring, or else its stops, as many as they are.
+    /// Gives a gradient other colours: its ring, or else its stops.
     /// @param colors  Red, green, blue, alpha of each.
     @export(interface) package func setColors(
         _ layer: [UInt8], _ colors: [Double], at time: Double

@@ -20,8 +20,7 @@ package struct GradientState: Equatable, Sendable {
 /// One object for the layer's whole life: what a host changes is added to it.
 package final class GradientProgram {
     private let gradient: GradientLayer
-    /// Red, green, blue, alpha of each colour in turn.
-    private var colors: [PropertyCurve]
+    private var colors: ColorLists
     private var locations: [PropertyCurve]
     /// startPoint x, y, endPoint x, y.
     private var points: [PropertyCurve]
@@ -31,11 +30,12 @@ package final class GradientProgram {
         self.gradient = gradient
         ring = gradient.ring.flatMap { RingProgram($0) }
         let compiler = TrackCompiler(layer: layer, extent: .init(x: 1, y: 1))
-        colors = (0..<gradient.colors.count * 4).map { index in
-            var curve = PropertyCurve(gradient.colors[index / 4][index % 4])
-            curve.tracks = compiler.tracks(components: gradient.colors.count * 4) { $0 == .colors ? index : nil }
-            return curve
-        }
+        colors = ColorLists(
+            (0..<gradient.colors.count * 4).map { index in
+                var curve = PropertyCurve(gradient.colors[index / 4][index % 4])
+                curve.tracks = compiler.tracks(components: gradient.colors.count * 4) { $0 == .colors ? index : nil }
+                return curve
+            })
         let stops = gradient.stopLocations
         locations = stops.indices.map { index in
             var curve = PropertyCurve(stops[index])
@@ -58,20 +58,15 @@ package final class GradientProgram {
             guard let component = target.pointComponent(index), component < values.count else { continue }
             points[index].append(values[component], moment)
         }
-        if target == .colors { GradientProgram.append(values, to: &colors, moment) }
-        if target == .locations { GradientProgram.append(values, to: &locations, moment) }
-    }
-
-    private static func append(_ values: [Double], to curves: inout [PropertyCurve], _ moment: HostChange.Moment) {
-        guard values.count == curves.count else { return }
-        for (index, value) in values.enumerated() {
-            curves[index].append(value, moment)
+        if target == .colors { colors.append(values, moment) }
+        if target == .locations, values.count == locations.count {
+            for (index, value) in values.enumerated() { locations[index].append(value, moment) }
         }
     }
 
     /// Layer time is turned back: what the host had done later no longer counts.
     @export(interface) package func rewind(to time: Double) {
-        for index in colors.indices { colors[index].rewind(to: time) }
+        colors.rewind(to: time)
         for index in locations.indices { locations[index].rewind(to: time) }
         for index in points.indices { points[index].rewind(to: time) }
         ring?.rewind(to: time)
@@ -90,33 +85,30 @@ package final class GradientProgram {
         state.startPoint = [points[0].value(at: time), points[1].value(at: time)]
         state.endPoint = [points[2].value(at: time), points[3].value(at: time)]
         state.colors.removeAll(keepingCapacity: true)
-        appendColors(at: time, to: &state.colors)
+        let areOwn = appendColors(at: time, to: &state.colors)
         state.locations.removeAll(keepingCapacity: true)
-        if hasLocations {
+        if areOwn && hasLocations {
             for location in locations { state.locations.append(location.value(at: time)) }
         }
     }
 
     /// Whether the stops lie anywhere but evenly.
     private var hasLocations: Bool {
-        ring == nil && !(gradient.locations.isEmpty && locations.allSatisfy { $0.isConstant })
+        !(gradient.locations.isEmpty && locations.allSatisfy { $0.isConstant })
     }
 
-    private func appendColors(at time: Double, to list: inout [Color]) {
-        if let ring { return ring.appendColors(at: time, to: &list) }
-        for i in stride(from: 0, to: colors.count, by: 4) {
-            list.append(
-                Color(
-                    colors[i].value(at: time), colors[i + 1].value(at: time), colors[i + 2].value(at: time),
-                    colors[i + 3].value(at: time)))
-        }
+    /// @return whether the layer's locations are theirs; else they lie evenly.
+    private func appendColors(at time: Double, to list: inout [Color]) -> Bool {
+        guard let ring else { return colors.append(at: time, to: &list) }
+        ring.appendColors(at: time, to: &list)
+        return false
     }
 
     /// The layer time from `time` on at which the picture changes next: `time` itself
     /// while it moves, infinity when it never will.
     @export(interface) package func nextChange(from time: Double) -> Double {
         var next = ring?.nextChange(from: time) ?? .infinity
-        for curve in colors { next = min(next, curve.nextChange(from: time)) }
+        next = min(next, colors.nextChange(from: time))
         for curve in locations { next = min(next, curve.nextChange(from: time)) }
         for curve in points { next = min(next, curve.nextChange(from: time)) }
         return next

@@ -109,7 +109,9 @@ struct GradientProgramTests {
         #expect(program.state(at: 5).colors == [Color(1, 0, 0), Color(0, 1, 0)])
         #expect(program.state(at: 3.9).startPoint == [0.5, 0] && program.state(at: 4).startPoint == [1, 0.5])
         #expect(program.state(at: 2).endPoint == [0.25, 1])
+        apply(.colors, Array(repeating: 0.5, count: 12), 6)
+        #expect(program.state(at: 5.9).colors.count == 2 && program.state(at: 6).colors.count == 3)
         program.rewind(to: 1)
-        #expect(program.state(at: 5).colors == two.colors)
+        #expect(program.state(at: 5).colors == two.colors && program.state(at: 7).colors == two.colors)
     }
 }

@@ -128,6 +128,12 @@ class ChangeTests(unittest.TestCase):
                 call()
         self.assertEqual(playing.hash(), other.hash())
 
+    def test_any_number_of_stops(self):
+        playing = scene(time=2)
+        playing.set_colors("sky", ["#00FF00"] * 5, at=3)
+        for time, locations in ((2, [0, 1]), (3, [0, 0.25, 0.5, 0.75, 1])):
+            self.assertEqual([stop.location for stop in playing.seek(time).gradient("sky").stops], locations)
+
     def test_a_burst(self):
         playing, plain = scene(time=2), scene(time=2)
         playing.burst("snow.emitterCells.flake", 25, at=2)

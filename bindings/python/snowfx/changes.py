@@ -81,7 +81,9 @@ class Changeable(Player):
 
     def set_colors(self, layer: str, colors: Sequence[Color], at: Optional[float] = None) -> None:
         """Gives the gradient *layer* other colours: those of its ring, or without
-        one those of its stops, which must be as many as there are.
+        one those of its stops, two or more: as many as the preset has keep its
+        locations, any other number is spread evenly.  While an animation of colors
+        shows, it goes before.
 
         As in Pastel, new colours of a ring, and a new "sky.ring.duration", hold
         from the next step on; before the first step they hold at once.  The step
