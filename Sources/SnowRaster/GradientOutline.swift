@@ -45,7 +45,12 @@ package struct GradientOutline: Sendable {
     }
 
     private mutating func append(_ stop: GradientStop) {
-        if stops.last != stop { stops.append(stop) }
+        // Rounding alone does not make two stops of one.
+        if let last = stops.last, last.location == stop.location {
+            let way = last.color - stop.color
+            if (way * way).sum() < 1e-18 { return }
+        }
+        stops.append(stop)
     }
 }
 

@@ -160,6 +160,43 @@ static void palettes_are_built_in(void) {
     CHECK(strstr(report.message, "did you mean pastel/warmFlame?") != NULL);
 }
 
+/* Red, green and blue of both stops. */
+static void get_colors(snowfx_scene *scene, double seconds, float colors[6]) {
+    snowfx_gradient numbers = SNOWFX_GRADIENT_INIT;
+    CHECK_EQUAL(snowfx_scene_set_time(scene, seconds), OK);
+    CHECK_EQUAL(snowfx_scene_get_gradient(scene, 0, &numbers), OK);
+    if (!CHECK_EQUAL(numbers.stop_count, 2)) return;
+    for (int i = 0; i < 6; i++) colors[i] = i < 3 ? (&numbers.stops[0].red)[i] : (&numbers.stops[1].red)[i - 3];
+}
+
+static float largest_difference(const float a[6], const float b[6]) {
+    float largest = 0;
+    for (int i = 0; i < 6; i++) largest = fmaxf(largest, fabsf(a[i] - b[i]));
+    return largest;
+}
+
+/* The Instagram article's cycle for a week: at each of 120960 hand-overs stands exactly the pair of its number, as in
+ * the first minute, and no component goes further in a millisecond around it than the fastest fade does. */
+static void a_week_brings_neither_drift_nor_flash(void) {
+    enum { STEPS = 7 * 86400 / 5 };
+    snowfx_preset *preset = NULL;
+    CHECK_EQUAL(snowfx_preset_create_builtin("instagram-gradient", &preset, NULL), OK);
+    snowfx_scene *scene = play(preset, NULL);
+    float first[7][6], before[6], now[6], after[6];
+    for (int step = 0; step < 7; step++) get_colors(scene, 5.0 * step, first[step]);
+    int drifts = 0, flashes = 0;
+    for (int step = 1; step <= STEPS; step += is_under_valgrind() ? 997 : 1) {
+        get_colors(scene, 5.0 * step - 0.001, before);
+        get_colors(scene, 5.0 * step, now);
+        get_colors(scene, 5.0 * step + 0.001, after);
+        drifts += memcmp(now, first[step % 7], sizeof now) != 0;
+        flashes += fmaxf(largest_difference(before, now), largest_difference(now, after)) > 0.001f / 5 + 1e-6f;
+    }
+    CHECK_EQUAL(drifts, 0);
+    CHECK_EQUAL(flashes, 0);
+    snowfx_scene_destroy(scene);
+}
+
 int main(void) {
     RUN(what_is_refused_changes_nothing);
     RUN(each_call_says_what_a_key_path_says);
@@ -168,5 +205,6 @@ int main(void) {
     RUN(a_ring_has_at_most_as_many_colours_as_the_limit);
     RUN(a_ring_of_one_colour_waits);
     RUN(palettes_are_built_in);
+    RUN(a_week_brings_neither_drift_nor_flash);
     return finish();
 }
