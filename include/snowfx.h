@@ -745,7 +745,9 @@ enum {
                                                 held counts as 255.             */
     SNOWFX_FORMAT_BGRA8_OPAQUE = 6,        /**< Bytes B G R 255, likewise.      */
     SNOWFX_FORMAT_RGBA16F_PREMULTIPLIED = 7 /**< Four IEEE half floats R G B A, 1.0 is
-                                                full; encoded sRGB, premultiplied. */
+                                                full; encoded sRGB, premultiplied.  Colours
+                                                above 1 count as they are, and lights that
+                                                are added up may pass 1; alpha may not. */
 };
 
 /** What happens to what the surface holds. */
@@ -792,6 +794,7 @@ typedef struct snowfx_surface {
  *  bytes depend on its place in the scene and on what it held, dither included:
  *  parts beside each other, and a clip drawn anew, match the whole to the bit.
  *  What falls outside of surface or clip is cut; replacing clears the clip alone.
+ *  The memory that it takes beside the surface is bounded, however large that is.
  *  @param surface  Borrowed for the call, as its clip; the pixels stay the caller's.
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT: nothing was drawn;
  *          SNOWFX_ERROR_OUT_OF_MEMORY: the picture may be part drawn.
@@ -805,7 +808,8 @@ SNOWFX_API snowfx_status snowfx_scene_render(snowfx_scene *scene, const snowfx_s
  *                     whose origin is 0: snowfx_scene_render() touches no pixel
  *                     outside unless it clears.  It may be some pixels larger than
  *                     what shows and reach outside of the scene; its width and
- *                     height are 0 when nothing shows.
+ *                     height are 0 when nothing shows.  Of a layer with a mask it
+ *                     holds what the mask lets through.
  *  @return SNOWFX_OK; SNOWFX_ERROR_INVALID_ARGUMENT; SNOWFX_ERROR_OUT_OF_MEMORY.
  *  Threads: one at a time per scene.  Allocates: no, once warm.  Since: 0.1 */
 SNOWFX_API snowfx_status snowfx_scene_get_bounds(snowfx_scene *scene, snowfx_rect *out_bounds);
@@ -835,6 +839,7 @@ SNOWFX_API snowfx_status snowfx_scene_set_image(snowfx_scene *scene, const char 
 /** Gives a layer a mask, like a CALayer's: what the layer draws is multiplied by it.
  *  The mask is stretched over the layer's frame and smoothed; outside the frame
  *  nothing of the layer is drawn.  It is no timed change: it holds at every time.
+ *  Nothing on the way is coarser than the surface's format.
  *  A text with a gradient is a gradient layer and a mask of the text.
  *  @param layer   The layer's name.
  *  @param alpha   Copied; a byte a pixel, 0: nothing shows, 255: all.  NULL takes

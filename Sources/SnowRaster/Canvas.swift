@@ -1,11 +1,11 @@
 import SnowMath
 
-/// Lets drawing that knows only premultiplied 8-bit pixels work on any surface.
+/// Lets drawing that knows only premultiplied pixels work on any surface.
 ///
 /// Premultiplied surfaces are drawn on as they are.  Opaque ones too, once `load` has made
-/// their alpha 255, which no drawing over them changes.  Of the others a copy is drawn on,
-/// which `store` brings back; pixels that were not drawn on stay as they were, to the bit.
-/// Keeps the copy's memory for the next frame.
+/// their alpha 255, which no drawing over them changes.  Of straight ones a copy is drawn
+/// on, which `store` brings back; pixels that were not drawn on stay as they were, to the
+/// bit.  Keeps the copy's memory for the next frame.
 package struct Canvas: ~Copyable {
     private var copy: Columns?
     private var target: Surface?
@@ -19,9 +19,9 @@ package struct Canvas: ~Copyable {
     package mutating func open(_ surface: Surface, clip: PixelRect) -> Surface? {
         target = surface
         switch surface.format.alphaMeaning {
-        case .premultiplied where !surface.format.isFloat: view = surface
+        case .premultiplied: view = surface
         case .opaque: view = surface.viewed(as: surface.format.native)
-        default: view = makeCopy(surface, clip.intersection(surface.bounds))
+        case .straight: view = makeCopy(surface, clip.intersection(surface.bounds))
         }
         return view
     }
@@ -29,7 +29,7 @@ package struct Canvas: ~Copyable {
     /// Brings pixels of the surface, all within the clip, to what is drawn on.
     package func load(_ area: PixelRect) {
         guard let target, let view, !area.isEmpty else { return }
-        if target.format.alphaMeaning == .opaque { return target.forceAlpha(area) }
+        target.forceAlpha(area)
         guard isCopy else { return }
         for y in area.top..<area.bottom {
             target.format.load(
@@ -47,10 +47,7 @@ package struct Canvas: ~Copyable {
         }
     }
 
-    private var isCopy: Bool {
-        guard let target else { return false }
-        return target.format.isFloat || target.format.alphaMeaning == .straight
-    }
+    private var isCopy: Bool { target?.format.alphaMeaning == .straight }
 
     private mutating func makeCopy(_ surface: Surface, _ area: PixelRect) -> Surface? {
         let count = max(0, area.right &- area.left)

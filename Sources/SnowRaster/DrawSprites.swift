@@ -3,14 +3,14 @@ import SnowModel
 /// Draws sprites in the order of the columns, only within `clip`.  A pixel's result
 /// depends neither on the clip nor on how the picture is cut into tiles.
 ///
-/// The surface holds premultiplied 8-bit pixels (or opaque ones, whose fourth byte is
-/// 255); nothing is drawn on others.
+/// The surface holds premultiplied pixels (or opaque ones, whose fourth byte is 255);
+/// nothing is drawn on straight ones.
 /// Threads may draw from one image at the same time.
 @export(interface) package func drawSprites(
     _ columns: SpriteColumns, image: SpriteImage, blend: SpriteBlend, on surface: Surface, clip: PixelRect
 ) {
     let clip = clip.intersection(surface.bounds)
-    guard !clip.isEmpty, !surface.format.isFloat, surface.format.alphaMeaning != .straight else { return }
+    guard !clip.isEmpty, surface.format.alphaMeaning != .straight else { return }
     prepareSprites(columns, image: image)
     let painter = SpritePainter(surface: surface, blend: blend, clip: clip)
     switch image.source.origin {

@@ -28,6 +28,15 @@ struct EightPixels {
         high = platform_join(body(2), body(3), body(6), body(7))
     }
 
+    /// The channels of one of them, 0...7.
+    @inline(__always)
+    subscript(index: Int) -> SIMD4<UInt16> {
+        withUnsafeBytes(of: self) {
+            let offset = (index & 1) &* 8 &+ (index & 4) &* 4 &+ (index & 2) &* 16
+            return $0.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt16>.self)
+        }
+    }
+
     /// The first pixels; 0 in the others.
     @inline(__always)
     func first(_ count: Int) -> EightPixels {

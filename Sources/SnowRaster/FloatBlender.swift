@@ -9,7 +9,8 @@ struct FloatBlender {
         let red = color.red * level
         let green = color.green * level
         let blue = color.blue * level
-        for lane in 0..<max(count, 0) {
+        // Nothing drawn leaves a pixel as it is, also bits that are no number.
+        for lane in 0..<max(count, 0) where color.alpha[lane] != 0 {
             let above = SIMD4(red[lane], green[lane], blue[lane], color.alpha[lane])
             let pixel = place + lane &* 8
             HalfPixel.store(above + HalfPixel.load(pixel) * keep[lane], to: pixel)

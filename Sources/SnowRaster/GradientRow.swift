@@ -17,8 +17,13 @@ struct GradientRow {
     var until: Int
     /// How much of each of these pixels the frame covers, 0...1.
     var coverage: Float
+    /// How much of each column's pixel a mask lets through; nil: all.
+    let mask: UnsafePointer<Float>?
 
-    init(_ surface: Surface, y: Int, dither: Bool, touched: PixelRect, from: Int, until: Int) {
+    init(
+        _ surface: Surface, y: Int, dither: Bool, touched: PixelRect, from: Int, until: Int,
+        through mask: MaskCoverage?
+    ) {
         pixels = surface.row(y)
         format = surface.format
         isBlueFirst = surface.format.isBlueFirst
@@ -29,6 +34,7 @@ struct GradientRow {
         self.from = from
         self.until = until
         coverage = 1
+        self.mask = mask?.row(y)
     }
 
     /// As many columns as a kernel steps through from one start: its rounding then stays
@@ -42,7 +48,7 @@ struct GradientRow {
     }
 
     /// Opaque colours may be stored without looking at what is there.
-    var isDirect: Bool { coverage == 1 && !format.isFloat }
+    var isDirect: Bool { coverage == 1 && !format.isFloat && mask == nil }
 
     @inline(__always)
     func needs(_ from: Int, _ until: Int) -> Bool {
@@ -63,6 +69,13 @@ struct GradientRow {
         } else {
             fillOver(first, last, GradientShader(segment, progress, coverage))
         }
+    }
+
+    /// How much of eight pixels a mask lets through; nil: nothing.
+    @inline(__always)
+    private func shares(from x: Int) -> SIMD8<Float>? {
+        guard let mask else { return SIMD8(repeating: 1) }
+        return MaskCoverage.eight(mask + x)
     }
 
     // MARK: Loops
@@ -99,7 +112,11 @@ struct GradientRow {
         var place = pixels + from &* format.bytesPerPixel
         var left = until &- from
         while left > 0 {
-            blender.blend(shader.color(at: columns), offsets, at: place, count: min(left, 8))
+            if let shares = shares(from: until &- left) {
+                var color = shader.color(at: columns)
+                color.alpha *= shares
+                blender.blend(color, offsets, at: place, count: min(left, 8))
+            }
             columns += 8
             place += 8 &* format.bytesPerPixel
             left &-= 8

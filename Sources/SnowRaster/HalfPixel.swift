@@ -17,54 +17,31 @@ enum HalfPixel {
         place.storeBytes(of: bits, as: SIMD4<UInt16>.self)
     }
 
-    // MARK: Spans of native pixels
+    // MARK: Sprites
 
-    /// Nearest 8-bit levels; colours above 1 count as 1.
-    static func load(_ source: UnsafeRawPointer, into native: UnsafeMutableRawPointer, count: Int) {
-        for x in 0..<max(count, 0) {
-            native.storeBytes(of: nearest(load(source + x &* 8)), toByteOffset: x &* 4, as: UInt32.self)
+    /// What a full channel of a texel comes to, once multiplied by a full tint.
+    private static let full: Float = 65_279
+    /// Half a level: what covers less is not drawn, as eight pixels at once may have more
+    /// or less of that beyond a sprite's edge.
+    private static let faintest: UInt16 = 128
+
+    /// Blends up to eight pixels of a sprite with those that are there.  Colours may be
+    /// above 1, before and after; sums of alpha end at 1.  What is not drawn on stays as it
+    /// is, to the bit.
+    @inline(never)
+    static func join(
+        _ texels: EightPixels, _ tint: SpriteTint, at place: UnsafeMutableRawPointer, count: Int, _ blend: SpriteBlend
+    ) {
+        let source = texels.multiplied(by: tint.factors)
+        for lane in 0..<max(count, 0) where texels[lane].w >= faintest {
+            let levels = source[lane]
+            let above =
+                SIMD4(Float(levels.x), Float(levels.y), Float(levels.z), Float(levels.w)) / SIMD4(repeating: full)
+            let pixel = place + lane &* 8
+            let there = load(pixel)
+            var sum = above + there * (blend == .over ? 1 - above.w : 1)
+            sum.w = min(sum.w, max(there.w, 1))
+            store(sum, to: pixel)
         }
-    }
-
-    /// Moves each component by as much as drawing moved its nearest level, so that what
-    /// is finer than a level stays.
-    static func store(_ native: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
-        for x in 0..<max(count, 0) {
-            let place = target + x &* 8
-            let before = load(place)
-            let level = nearest(before)
-            let drawn = native.load(fromByteOffset: x &* 4, as: UInt32.self)
-            guard drawn != level else { continue }
-            let change = (components(drawn) - components(level)) * (1 / 255)
-            store(valid(before + change, before: before), to: place)
-        }
-    }
-
-    /// No component below 0, alpha at most 1, and no colour above its alpha that was not.
-    @inline(__always)
-    private static func valid(_ values: SIMD4<Float>, before: SIMD4<Float>) -> SIMD4<Float> {
-        let zero = SIMD4<Float>(repeating: 0)
-        var valid = values.replacing(with: zero, where: values .< zero)
-        valid.w = min(valid.w, max(before.w, 1))
-        guard max(before.x, before.y, before.z) <= before.w else { return valid }
-        let alpha = SIMD4<Float>(repeating: valid.w)
-        return valid.replacing(with: alpha, where: valid .> alpha)
-    }
-
-    @inline(__always)
-    private static func nearest(_ values: SIMD4<Float>) -> UInt32 {
-        level(values.x) | level(values.y) &<< 8 | level(values.z) &<< 16 | level(values.w) &<< 24
-    }
-
-    /// 0...255; NaN counts as 0.
-    @inline(__always)
-    private static func level(_ value: Float) -> UInt32 {
-        value > 0 ? UInt32(min(value, 1) * 255 + 0.5) : 0
-    }
-
-    @inline(__always)
-    private static func components(_ pixel: UInt32) -> SIMD4<Float> {
-        SIMD4(
-            Float(pixel & 255), Float((pixel &>> 8) & 255), Float((pixel &>> 16) & 255), Float(pixel &>> 24))
     }
 }

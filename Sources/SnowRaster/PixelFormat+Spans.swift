@@ -1,11 +1,7 @@
-/// Spans of the straight and half-float formats to and from `native` pixels.
+/// Spans of the straight formats to and from `native` pixels.
 extension PixelFormat {
     /// Reads `count` pixels as native ones.
     func load(_ source: UnsafeRawPointer, into native: UnsafeMutableRawPointer, count: Int) {
-        if isFloat {
-            HalfPixel.load(source, into: native, count: count)
-            return
-        }
         var x = 0
         while x < count {
             let lanes = GradientPixels.load(source + x &* 4, count: count &- x)
@@ -18,10 +14,6 @@ extension PixelFormat {
     /// What did not change keeps all that the format can say and 8-bit premultiplied
     /// pixels cannot.
     func store(_ native: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int, blend: SpriteBlend) {
-        if isFloat {
-            HalfPixel.store(native, to: target, count: count)
-            return
-        }
         var x = 0
         while x < count {
             let before = GradientPixels.load(target + x &* 4, count: count &- x)

@@ -20,8 +20,8 @@ package struct PixelRect: Equatable, Sendable {
 
     /// The smallest rectangle about both.
     package func union(_ other: PixelRect) -> PixelRect {
-        if isEmpty { return other }
         if other.isEmpty { return self }
+        if isEmpty { return other }
         return PixelRect(
             left: min(left, other.left), top: min(top, other.top),
             right: max(right, other.right), bottom: max(bottom, other.bottom))

@@ -36,11 +36,15 @@ package struct PreparedGradient: Sendable {
     /// Draws over what `surface` holds, in any format.  A pixel depends on its place
     /// and on what it held, not on `clip`.  Whole rows are cheapest.
     @_optimize(speed)
-    @export(interface) package func fill(on surface: Surface, clip: PixelRect) {
+    @export(interface) package func fill(on surface: Surface, clip: PixelRect, through mask: MaskCoverage? = nil) {
         guard !isEmpty else { return }
         let touched = frame.touchedPixels
         let covered = frame.coveredPixels
-        let area = clip.intersection(surface.bounds).intersection(touched)
+        var area = clip.intersection(surface.bounds).intersection(touched)
+        if let mask {
+            area = area.intersection(mask.area)
+            surface.forceAlpha(area)
+        }
         guard !area.isEmpty else { return }
         ramp.segments.withUnsafeBufferPointer { segments in
             for y in area.top..<area.bottom {
@@ -49,7 +53,7 @@ package struct PreparedGradient: Sendable {
                     let block = GradientRow.block(of: left)
                     var row = GradientRow(
                         surface, y: y, dither: dither, touched: block.intersection(touched), from: left,
-                        until: min(area.right, block.right))
+                        until: min(area.right, block.right), through: mask)
                     fill(&row, covered, segments)
                     left = block.right
                 }

@@ -14,7 +14,7 @@ struct SpritePainter {
 
     @inline(__always)
     func draw<Sprite: PlacedSprite>(_ sprite: Sprite, tint: SpriteTint) {
-        let span = SpriteSpan(tint: tint, blend: blend, clip: clip)
+        let span = SpriteSpan(tint: tint, blend: blend, clip: clip, isFloat: surface.format.isFloat)
         let bounds = sprite.bounds
         var y = bounds.top
         while y < bounds.bottom {

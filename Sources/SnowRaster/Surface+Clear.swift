@@ -14,10 +14,10 @@ extension Surface {
         }
     }
 
-    /// Makes every alpha 255 in an 8-bit format.
+    /// Makes every alpha 255 where the format has no transparency.
     func forceAlpha(_ clip: PixelRect) {
         let area = clip.intersection(bounds)
-        guard !area.isEmpty else { return }
+        guard format.alphaMeaning == .opaque, !area.isEmpty else { return }
         for y in area.top..<area.bottom {
             let count = area.right - area.left
             var x = 0

@@ -7,14 +7,13 @@ extension Scene {
     /// it draws nothing at all.
     @export(interface) package func bounds() throws(OutOfMemory) -> PixelRect {
         var bounds = PixelRect.none
-        for layer in currentLayers {
+        for (index, layer) in currentLayers.enumerated() {
             try prepare(layer)
             guard layer.isDrawn else { continue }
-            if layer.simulation == nil {
-                bounds = bounds.union(layer.gradient.bounds)
-            } else {
-                bounds = bounds.union(spriteBounds(of: layer, with: try brush()))
-            }
+            var own = layer.gradient.bounds
+            if layer.simulation != nil { own = spriteBounds(of: layer, with: try brush()) }
+            if let mask = masks[index] { own = own.intersection(mask.bounds(layer.frame(scale: options.scale))) }
+            bounds = bounds.union(own)
         }
         return bounds
     }

@@ -19,11 +19,11 @@ package struct RenderRequest {
     }
 }
 
-/// One frame in hand, as its parts see it.
+/// One frame in hand, or rows of it, as its parts see it.
 private struct Frame {
     let scene: Unmanaged<Scene>
     let surface: Surface
-    /// What sprites and masked layers are drawn on, in the same coordinates.
+    /// What sprites are drawn on, in the same coordinates.
     let canvas: Surface
     let clip: PixelRect
     let replaces: Bool
@@ -41,25 +41,42 @@ extension Scene {
         let count = request.layerCount > 0 ? request.layerCount : layers.count
         let shown = first..<min(layers.count, first + min(count, layers.count))
         var work = 0.0
-        var (hasSprites, needsCanvas) = (false, false)
+        var hasSprites = false
+        var (pixels, columns) = (0, 1)
         for index in shown {
             let layer = layers[index]
             try prepare(layer)
             guard layer.isDrawn else { continue }
-            if let mask = masks[index] {
-                guard mask.open(request.surface, frame: layer.frame(scale: options.scale), clip: clip) else {
-                    throw OutOfMemory()
-                }
-                layer.isDrawn = mask.picture != nil
-            }
             hasSprites = hasSprites || layer.simulation != nil
-            needsCanvas = needsCanvas || hasSprites || masks[index] != nil
+            let scratch = scratch(of: index, request.surface, clip)
+            (pixels, columns) = (max(pixels, scratch.pixelCount), max(columns, scratch.right - scratch.left))
             if options.threads > 1 { work += self.work(layer, clip) }
         }
+        let rows = clip.bottom - clip.top
+        let height = pixels > Scene.mostScratch ? min(rows, Scene.mostScratch / columns) : rows
+        let worth = Int(min(work * Double(height) / Double(rows) / Scene.workOfPart, Double(height)))
+        let parts = try makeWorkers(worth, hasSprites: hasSprites)
+        for top in stride(from: clip.top, to: clip.bottom, by: height) {
+            let strip = PixelRect(left: clip.left, top: top, right: clip.right, bottom: min(clip.bottom, top + height))
+            try draw(request, shown, strip, parts)
+        }
+        painter.trim()
+    }
+
+    /// Draws some rows, as high as scratch memory allows.
+    private func draw(
+        _ request: RenderRequest, _ shown: Range<Int>, _ clip: PixelRect, _ parts: Int
+    ) throws(OutOfMemory) {
+        for index in shown where layers[index].isDrawn {
+            let (layer, mask) = (layers[index], masks[index])
+            let frame = layer.frame(scale: options.scale)
+            guard mask?.open(frame: frame, clip: clip, hasParticles: layer.simulation != nil) ?? true else {
+                throw OutOfMemory()
+            }
+        }
+        let needsCanvas = shown.contains { layers[$0].isDrawn && layers[$0].simulation != nil && masks[$0] == nil }
         let canvas = needsCanvas ? painter.openCanvas(request.surface, clip: clip) : request.surface
         guard let canvas else { throw OutOfMemory() }
-        let worth = Int(min(work / Scene.workOfPart, Double(clip.bottom - clip.top)))
-        let parts = try makeWorkers(worth, hasSprites: hasSprites)
         var frame = Frame(
             scene: .passUnretained(self), surface: request.surface, canvas: canvas, clip: clip,
             replaces: request.replaces, layers: shown, parts: parts)
@@ -67,7 +84,18 @@ extension Scene {
             guard let frame = frame?.assumingMemoryBound(to: Frame.self).pointee else { return }
             frame.scene._withUnsafeGuaranteedRef { $0.draw(frame, part: Int(part)) }
         }
-        painter.trim()
+    }
+
+    // MARK: Scratch memory
+
+    /// Pixels of a canvas or a mask, at most: what needs more is drawn strip by strip.
+    private static let mostScratch = 1 << 20
+
+    /// Where drawing a layer takes memory beside the surface.
+    private func scratch(of index: Int, _ surface: Surface, _ clip: PixelRect) -> PixelRect {
+        let layer = layers[index]
+        if let mask = masks[index] { return mask.bounds(layer.frame(scale: options.scale)).intersection(clip) }
+        return layer.simulation != nil && surface.format.alphaMeaning == .straight ? clip : .none
     }
 
     // MARK: Once a frame
@@ -108,17 +136,17 @@ extension Scene {
             for band in 0..<share.count { frame.surface.clear(share[band]) }
         }
         for index in frame.layers where layers[index].isDrawn {
-            let layer = layers[index]
-            if let mask = masks[index], let picture = mask.picture {
+            let (layer, mask) = (layers[index], masks[index])
+            if let mask, mask.coverage == nil { continue }
+            if layer.simulation == nil {
+                for band in 0..<share.count {
+                    layer.gradient.fill(on: frame.surface, clip: share[band], through: mask?.coverage)
+                }
+            } else if let mask {
+                guard let picture = mask.picture else { continue }
                 for band in 0..<share.count { picture.clear(share[band]) }
                 draw(layer, part: part, on: picture, share)
-                for band in 0..<share.count {
-                    painter.loadCanvas(share[band])
-                    mask.draw(on: frame.canvas, clip: share[band])
-                    painter.storeCanvas(share[band], blend: .over)
-                }
-            } else if layer.simulation == nil {
-                draw(layer, part: part, on: frame.surface, share)
+                for band in 0..<share.count { mask.draw(on: frame.surface, clip: share[band]) }
             } else {
                 for band in 0..<share.count { painter.loadCanvas(share[band]) }
                 draw(layer, part: part, on: frame.canvas, share)
@@ -128,17 +156,11 @@ extension Scene {
         }
     }
 
-    /// @param surface  For sprites, one with native pixels.
-    private func draw(_ layer: SceneLayer, part: Int, on surface: Surface, _ share: BandShare) {
-        switch layer.content {
-        case .gradient: for band in 0..<share.count { layer.gradient.fill(on: surface, clip: share[band]) }
-        case .emitter(let simulation): draw(layer, simulation, with: brushes[part], on: surface, share)
-        }
-    }
-
-    private func draw(
-        _ layer: SceneLayer, _ simulation: EmitterSimulation, with brush: Brush, on canvas: Surface, _ share: BandShare
-    ) {
+    /// Draws an emitter's particles.
+    /// @param canvas  One with premultiplied pixels.
+    private func draw(_ layer: SceneLayer, part: Int, on canvas: Surface, _ share: BandShare) {
+        guard let simulation = layer.simulation else { return }
+        let brush = brushes[part]
         let scale = Float(options.scale)
         visitSprites(of: layer, with: brush) { batch in
             guard let image = layer.image(of: batch.cell, frame: batch.frame) else { return }

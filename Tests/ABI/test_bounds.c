@@ -152,6 +152,74 @@ static void layers_that_do_not_show_have_no_bounds(void) {
     snowfx_scene_destroy(scene);
 }
 
+/* Half floats, where the faintest trace of a mask shows. */
+static void count_touched_halves(snowfx_scene *scene, int *outside, int *inside) {
+    snowfx_rect bounds = bounds_of(scene);
+    snowfx_surface surface = SNOWFX_SURFACE_INIT;
+    surface.width = WIDTH + 2 * MARGIN, surface.height = HEIGHT + 2 * MARGIN;
+    surface.origin_x = surface.origin_y = -MARGIN;
+    surface.format = SNOWFX_FORMAT_RGBA16F_PREMULTIPLIED;
+    uint64_t *pixels = calloc((size_t)surface.width * surface.height, 8);
+    if (!pixels) give_up("surface", "no memory");
+    surface.pixels = pixels;
+    CHECK_EQUAL(snowfx_scene_render(scene, &surface), OK);
+    for (size_t i = 0; i < (size_t)surface.width * surface.height; i++) {
+        int x = (int)(i % surface.width) - MARGIN, y = (int)(i / surface.width) - MARGIN;
+        if (pixels[i]) *(is_inside(&bounds, x, y) ? inside : outside) += 1;
+    }
+    free(pixels);
+}
+
+/* A mask of any size that is empty but for a rectangle; no pixel outside of the bounds is drawn, few inside are not. */
+static void masked_layers_are_bounded_by_what_shows(void) {
+    uint64_t random = 11;
+    int tests = is_under_valgrind() ? 20 : 400, outside = 0, inside = 0, seen = 0;
+    int64_t area = 0;
+    for (int i = 0; i < tests; i++) {
+        char text[1000];
+        uint32_t width = 1 + (uint32_t)next_random(&random) % 60, height = 1 + (uint32_t)next_random(&random) % 60;
+        uint32_t left = (uint32_t)next_random(&random) % width, top = (uint32_t)next_random(&random) % height;
+        uint32_t right = left + (uint32_t)next_random(&random) % (width - left + 1);
+        uint32_t bottom = top + 1 + (uint32_t)next_random(&random) % (height - top);
+        uint8_t *alpha = calloc(width, height);
+        for (uint32_t y = top; y < bottom; y++) memset(alpha + y * width + left, 255, right - left);
+        snprintf(text, sizeof text,
+            "{'snowfx':1,'size':[300,200],'layers':[{'type':'gradient','name':'g','frame':[%g,%g,%g,%g],'colors':"
+            "['#FFFFFF','#FF8080']},{'type':'emitter','name':'e','frame':[%g,10,100,150],'emitterPosition':[50,60],"
+            "'emitterCells':[{'contents':'square','birthRate':1,'lifetime':9,'scale':3}]}]}",
+            between(&random, -50, 250), between(&random, -50, 150), between(&random, 0.01, 300),
+            between(&random, 0.01, 200), between(&random, -50, 250));
+        snowfx_scene *scene = play_at(text, 1.5);
+        CHECK_EQUAL(snowfx_scene_set_mask(scene, i % 2 ? "g" : "e", alpha, width, height, 0), OK);
+        double hidden = 1;
+        CHECK_EQUAL(snowfx_scene_set_values(scene, 0, i % 2 ? "e.hidden" : "g.hidden", &hidden, 1, 0), OK);
+        int before = inside;
+        count_touched_halves(scene, &outside, &inside);
+        snowfx_rect bounds = bounds_of(scene);
+        if (right == left) CHECK(inside == before && bounds.width == 0 && bounds.height == 0);
+        if (i % 2) area += (int64_t)bounds.width * bounds.height, seen += inside - before;
+        free(alpha);
+        snowfx_scene_destroy(scene);
+    }
+    CHECK_EQUAL(outside, 0);
+    CHECK(is_under_valgrind() || (seen > tests * 100 && area < 2 * seen));
+}
+
+/* A label in a large frame: its bounds are the text's, and some texels more. */
+static void a_label_is_bounded_by_its_text(void) {
+    static const char LABEL[] = "{'snowfx':1,'size':[300,200],'layers':[{'type':'gradient','name':'g','colors':"
+                                "['#FF0000','#00FF00']}]}";
+    static uint8_t alpha[300 * 200];
+    snowfx_scene *scene = play_at(LABEL, 0);
+    for (int y = 80; y < 100; y++) memset(alpha + y * 300 + 50, 200, 120);
+    CHECK_EQUAL(snowfx_scene_set_mask(scene, "g", alpha, 300, 200, 0), OK);
+    snowfx_rect bounds = bounds_of(scene);
+    CHECK(bounds.x >= 46 && bounds.x <= 50 && bounds.y >= 76 && bounds.y <= 80);
+    CHECK(bounds.x + bounds.width >= 170 && bounds.x + bounds.width <= 174);
+    CHECK(bounds.y + bounds.height >= 100 && bounds.y + bounds.height <= 104);
+    snowfx_scene_destroy(scene);
+}
+
 static void nothing_in_place_of_an_object_is_refused(void) {
     snowfx_rect bounds = { 1, 2, 3, 4 };
     snowfx_scene *scene = play_at(SNOW, 1);
@@ -166,6 +234,8 @@ int main(void) {
     RUN(builtins_stay_within_their_bounds);
     RUN(old_and_new_rectangle_are_all_that_changes);
     RUN(layers_that_do_not_show_have_no_bounds);
+    RUN(masked_layers_are_bounded_by_what_shows);
+    RUN(a_label_is_bounded_by_its_text);
     RUN(nothing_in_place_of_an_object_is_refused);
     return finish();
 }

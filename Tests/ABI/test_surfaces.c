@@ -210,7 +210,7 @@ static void rows_may_go_upwards(void) {
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-/* Gradients of each type whose frames stick out on every side, with fractional edges, and what WILD has. */
+/* Gradients of each type whose frames stick out on every side, with fractional edges, and what WILD has; two masks. */
 static const char PARTS[] =
     "{'snowfx':1,'seed':4,'size':[90,70],'layers':["
     "{'type':'gradient','frame':[-30.3,-20.6,140.7,120.2],'colors':['#102030','#405060','#334455'],'startPoint':[0,0],"
@@ -218,12 +218,13 @@ static const char PARTS[] =
     "{'type':'gradient','gradientType':'radial','frame':[-20,5.5,90,100],'colors':['#FF000090','#00FF0010'],"
     "'startPoint':[0.5,0.5],'endPoint':[0.9,0.9]},"
     "{'type':'gradient','gradientType':'conic','frame':[10.5,-40,60,80],'colors':['#0000FF80','#FFFF0080','#00FFFF40'],"
-    "'interpolation':'oklab','opacity':0.5},"
+    "'interpolation':'oklab','opacity':0.5,'name':'cone'},"
     "{'type':'emitter','emitterPosition':['50%','50%'],'emitterCells':[{'contents':'disc','birthRate':40,'lifetime':3,"
     "'velocity':50,'velocityRange':40,'emissionRange':6.3,'scale':0.4,'scaleRange':0.4,'spin':2,'alphaSpeed':-0.3},"
     "{'contents':'star','particleType':'plane','orientationRange':6.3,'birthRate':20,'lifetime':3,'velocity':45,"
-    "'emissionRange':6.3,'scale':0.6}]},{'type':'emitter','renderMode':'additive','emitterPosition':[0,0],"
-    "'emitterCells':[{'contents':'flake','birthRate':9,'lifetime':3,'velocity':20,'scale':1.5,'emissionRange':6.3},"
+    "'emissionRange':6.3,'scale':0.6}]},{'type':'emitter','name':'lights','renderMode':'additive',"
+    "'emitterPosition':[0,0],'emitterCells':[{'contents':'flake','birthRate':9,'lifetime':3,'velocity':20,'scale':1.5,"
+    "'emissionRange':6.3},"
     "{'contents':'logo','birthRate':5,'lifetime':3,'velocity':40,'scale':2,'spin':1,'emissionRange':6.3}]}]}";
 
 static snowfx_scene *scene_of_parts(float scale, uint32_t threads) {
@@ -233,6 +234,9 @@ static snowfx_scene *scene_of_parts(float scale, uint32_t threads) {
     snowfx_scene *scene = play(load(PARTS), &desc);
     static const uint8_t LOGO[] = { 255, 0, 0, 255, 0, 128, 0, 128, 9, 8, 7, 200, 0, 0, 0, 0 };
     CHECK_EQUAL(snowfx_scene_set_image(scene, "logo", LOGO, 2, 2, 0), OK);
+    static const uint8_t MASK[] = { 255, 200, 0, 90, 0, 13, 77, 255, 255 };
+    CHECK_EQUAL(snowfx_scene_set_mask(scene, "cone", MASK, 3, 3, 0), OK);
+    CHECK_EQUAL(snowfx_scene_set_mask(scene, "lights", MASK, 3, 3, 0), OK);
     CHECK_EQUAL(snowfx_scene_set_time(scene, 2.5), OK);
     return scene;
 }

@@ -47,6 +47,13 @@ static inline uint16_t half_of(double value) {
     return of_half(high) - value < value - of_half(low) ? high : low;
 }
 
+/* The nearest half float of a number of any size below 65504. */
+static inline uint16_t wide_half_of(double value) {
+    int exponent = 0;
+    while (value > 1) value /= 2, exponent++;
+    return (uint16_t)(half_of(value) + (exponent << 10)); /* above 2^-14 all halves double alike */
+}
+
 /* What a pixel holds, in the terms of its format. */
 static inline levels get_pixel(size_t f, const void *pixel) {
     if (is_float(f)) {
@@ -70,6 +77,13 @@ static inline void set_pixel(size_t f, void *pixel, levels to) {
     uint8_t *bytes = pixel;
     bytes[f % 2 ? 2 : 0] = (uint8_t)to.red, bytes[1] = (uint8_t)to.green;
     bytes[f % 2 ? 0 : 2] = (uint8_t)to.blue, bytes[3] = (uint8_t)to.alpha;
+}
+
+/* A half-float pixel of any brightness. */
+static inline void set_wide_pixel(void *pixel, levels to) {
+    const uint16_t half[4] = {
+        wide_half_of(to.red / 255), wide_half_of(to.green / 255), wide_half_of(to.blue / 255), half_of(to.alpha / 255) };
+    memcpy(pixel, half, 8);
 }
 
 static inline levels times(levels a, double factor) {
@@ -98,11 +112,12 @@ static inline double difference(levels a, levels b) {
 
 /* ---- Blending by its definition ---------------------------------------------------------- */
 
-/* Premultiplied source over, or added to, what is below. */
-static inline levels blended(levels source, levels below, int is_added) {
+/* Premultiplied source over, or added to, what is below: half floats end at no brightness, bytes at full. */
+static inline levels blended(size_t f, levels source, levels below, int is_added) {
     if (!is_added) return plus(source, times(below, 1 - source.alpha / 255));
+    double most = is_float(f) ? INFINITY : 255;
     levels sum = plus(source, below);
-    return (levels){ fmin(sum.red, 255), fmin(sum.green, 255), fmin(sum.blue, 255), fmin(sum.alpha, 255) };
+    return (levels){ fmin(sum.red, most), fmin(sum.green, most), fmin(sum.blue, most), fmin(sum.alpha, 255) };
 }
 
 /* ---- Surfaces ---------------------------------------------------------------------------- */

@@ -37,7 +37,7 @@ static double error_of(const snowfx_surface *surface, size_t f, levels (*source)
     double worst = 0;
     for (uint32_t y = 0; y < surface->height; y++) {
         for (uint32_t x = 0; x < surface->width; x++) {
-            levels wanted = blended(source(x, y, part), below_at(f, x, y), is_added);
+            levels wanted = blended(f, source(x, y, part), below_at(f, x, y), is_added);
             worst = fmax(worst, difference(shown_by(f, pixel_at(surface, f, x, y)), wanted));
         }
     }
@@ -211,7 +211,7 @@ static double coverage_error(size_t f, const char *contents, int is_added, doubl
         for (uint32_t x = 0; x < SIDE; x++) {
             double coverage = pixel_at(&white, 0, x, y)[3] / 255.0;
             levels source = premultiplied((levels){ 0.9 * 255, 0.35 * 255, 0.6 * 255, 0.77 * 255 * coverage });
-            levels wanted = blended(source, below_at(f, x, y), is_added);
+            levels wanted = blended(f, source, below_at(f, x, y), is_added);
             worst = fmax(worst, difference(shown_by(f, pixel_at(&surface, f, x, y)), wanted));
         }
     }

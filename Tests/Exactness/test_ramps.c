@@ -122,7 +122,7 @@ static double error_of(const ramp *of, size_t f, int is_dithered) {
         set_pixel(f, before, sample_pixel(f, i));
         double progress = progress_at(of, i % WIDTH, i / WIDTH);
         if (strcmp(of->type, "conic") == 0 && fabs(progress - 0.5) > 0.5 - 1e-6) continue; /* on the seam itself */
-        levels wanted = blended(premultiplied(color_at(of, progress)), shown_by(f, before), 0);
+        levels wanted = blended(f, premultiplied(color_at(of, progress)), shown_by(f, before), 0);
         worst = fmax(worst, difference(shown_by(f, pixel_at(&surface, f, i % WIDTH, i / WIDTH)), wanted));
     }
     free(surface.pixels);

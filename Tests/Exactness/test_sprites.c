@@ -198,7 +198,7 @@ static void drawing_over_is_drawing_alone_and_compositing(void) {
         CHECK_EQUAL(snowfx_scene_render(scene, &alone), OK);
         double worst = 0, sum = 0;
         for (uint32_t i = 0; i < 10000; i++) {
-            levels joined = blended(get_pixel(0, pixel_at(&alone, 0, i % 100, i / 100)), below, 0);
+            levels joined = blended(0, get_pixel(0, pixel_at(&alone, 0, i % 100, i / 100)), below, 0);
             double off = difference(joined, get_pixel(0, pixel_at(&direct, 0, i % 100, i / 100)));
             worst = fmax(worst, off), sum += off;
         }

@@ -252,7 +252,8 @@ class Scene(Changeable):
 
         Nothing is drawn outside, so that between two frames only the two
         rectangles change.  It may be some pixels too large and reach outside
-        of the scene; width and height are 0 when nothing shows.
+        of the scene; width and height are 0 when nothing shows.  Of a layer with
+        a mask it holds what the mask lets through.
         """
         rect = _abi.snowfx_rect()
         with self._exclusive() as pointer:
