@@ -1,4 +1,5 @@
-"""Pictures of the built-in presets in every pixel format, drawn over what a surface holds.
+"""Pictures of the built-in presets in every pixel format, drawn over what a surface holds, of each layer through a mask
+("NAME, masked"), and of Pastel's palettes.
 
     formats.py                  a line for each row: preset, format, size, scale, time, hash of the surface
     formats.py --picture ROW    the row's picture as PPM; ROW is such a line without the hash
@@ -19,21 +20,43 @@ from rows import BUILTINS  # noqa: E402
 FORMATS = [name[len("SNOWFX_FORMAT_"):] for name in CONSTANTS if name.startswith("SNOWFX_FORMAT_")]
 #: Size in points, pixels per point, time.  The last makes each sprite large, the second small.
 VIEWS = (("160x90", "1", "3.25"), ("213x97", "0.5", "20"), ("53x31", "4", "0.5"))
+MASK_FORMATS = ("BGRA8_PREMULTIPLIED", "RGBA8_STRAIGHT", "RGBA8_OPAQUE", "RGBA16F_PREMULTIPLIED")
+MASKED = ", masked"
+#: Between two steps of the ring.
+PALETTE_VIEW = ("RGBA8_PREMULTIPLIED", "64x36", "1", "7.5")
 #: What each byte of a surface holds before: translucent in every format.
 BEFORE = 0x2E
 
 HEADER = "# preset | format | size | scale | time | hash of the surface; Tests/Golden/update.py makes it\n"
 
 
+def palettes():
+    names = [library.snowfx_builtin_name(index).decode() for index in range(library.snowfx_builtin_count())]
+    return [name for name in names if "/" in name]
+
+
 def rows():
-    return [(preset, format, *view) for preset in BUILTINS for view in VIEWS for format in FORMATS]
+    plain = [(preset, format, *view) for preset in BUILTINS for view in VIEWS for format in FORMATS]
+    masked = [(preset + MASKED, format, *VIEWS[0]) for preset in BUILTINS for format in MASK_FORMATS]
+    return plain + masked + [(palette, *PALETTE_VIEW) for palette in palettes()]
+
+
+def set_masks(scene):
+    """A letter-like mask on every layer: empty, full and half, of a size that fits nothing."""
+    width, height = 23, 11
+    alpha = bytes(min(255, max(0, (x * 7 + y * 13) % 40 * 16 - 128)) for y in range(height) for x in range(width))
+    for layer in range(library.snowfx_scene_layer_count(scene.handle)):
+        name = library.snowfx_scene_layer_name(scene.handle, layer)
+        check(library.snowfx_scene_set_mask(scene.handle, name, (ctypes.c_uint8 * len(alpha))(*alpha), width, height, 0))
 
 
 def draw(row):
     """The surface of a row, and its pixels."""
     name, format, size, scale, time = row
     points = tuple(map(int, size.split("x")))
-    scene = Scene(Preset.builtin(name), seed=7, size=points, scale=float(scale)).at(float(time))
+    scene = Scene(Preset.builtin(name.removesuffix(MASKED)), seed=7, size=points, scale=float(scale)).at(float(time))
+    if name.endswith(MASKED):
+        set_masks(scene)
     surface = new("snowfx_surface")
     surface.format = CONSTANTS["SNOWFX_FORMAT_" + format]
     surface.width, surface.height = (int(side * float(scale) + 0.5) for side in points)
