@@ -39,22 +39,22 @@ def compile_program() -> None:
          "-o", str(PROGRAM), f"-L{OUT}/lib", "-lsnowfx", f"-Wl,-rpath,{OUT}/lib"], check=True)
 
 
-def count(preset: Path, call: str, frames: int, seconds: float) -> int:
+def count(preset: Path, call: str, frames: int, *times: float) -> int:
     """Instructions within the call, of the baseline image."""
     result = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--toggle-collect={CALLS[call]}",
-         str(PROGRAM), str(preset), call, str(frames), str(seconds)],
+         str(PROGRAM), str(preset), call, str(frames), *map(str, times)],
         env=dict(os.environ, LD_PRELOAD=str(LIBRARY)), text=True, capture_output=True, check=True)
     return int(re.search(r"Collected : (\d+)", result.stderr)[1])
 
 
-def per_frame(call: str, seconds: float, preset: dict) -> int:
+def per_frame(call: str, seconds: float, preset: dict, *step: float) -> int:
     """Of a warm frame: what two and what four frames take differs by two of them."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump(preset, file)
         file.flush()
         path = Path(file.name)
-        return (count(path, call, 4, seconds) - count(path, call, 2, seconds)) // 2
+        return (count(path, call, 4, seconds, *step) - count(path, call, 2, seconds, *step)) // 2
 
 
 def kept() -> dict[str, int]:
@@ -80,9 +80,9 @@ class InstructionTests(unittest.TestCase):
 
     def test_no_kernel_takes_more(self):
         before = kept()
-        for name, call, seconds, preset in WORKLOADS:
+        for name, *workload in WORKLOADS:
             with self.subTest(name):
-                counted = per_frame(call, seconds, preset)
+                counted = per_frame(*workload)
                 self.assertFalse(is_worse(counted, before[name]), f"{counted} instead of {before[name]}")
 
 
@@ -92,8 +92,8 @@ if __name__ == "__main__":
     compile_program()
     old = kept() if COUNTS.exists() else {}
     lines = ["# Instructions of one warm frame, baseline image; Tests/Benchmarks/test_instructions.py --write makes it\n"]
-    for name, call, seconds, preset in WORKLOADS:
-        number = per_frame(call, seconds, preset)
+    for name, *workload in WORKLOADS:
+        number = per_frame(*workload)
         lines.append(f"{name:28} {number:10}\n")
         print(f"{name:28} {old.get(name, 0):10} -> {number:10}")
     COUNTS.write_text("".join(lines))

@@ -1,4 +1,4 @@
-/* Frames of one preset, for counting instructions: workload PRESET.json CALL FRAMES SECONDS.
+/* Frames of one preset, for counting instructions: workload PRESET.json CALL FRAMES SECONDS [STEP].
  * CALL is the function that counts: render, instances, particles or time. */
 #include <stdint.h>
 #include <stdio.h>
@@ -42,14 +42,15 @@ int main(int count, char **words) {
     snowfx_preset *preset = NULL;
     snowfx_scene *scene = NULL;
     snowfx_scene_desc desc = SNOWFX_SCENE_DESC_INIT;
-    if (count != 5) return 2;
+    if (count != 5 && count != 6) return 2;
     desc.width = WIDTH, desc.height = HEIGHT, desc.seed = 11;
     must(snowfx_preset_create_from_file(words[1], &preset, NULL));
     must(snowfx_scene_create(preset, &desc, &scene));
     supply_pictures(preset, scene);
     for (int frame = 0; frame < atoi(words[3]); frame++) {
-        /* Two times in turn, so that nothing can be kept from the frame before. */
-        must(snowfx_scene_set_time(scene, atof(words[4]) + frame % 2 / 64.0));
+        /* Two times in turn, so that nothing can be kept from the frame before; or on and on. */
+        double after = count == 6 ? frame * atof(words[5]) : frame % 2 / 64.0;
+        must(snowfx_scene_set_time(scene, atof(words[4]) + after));
         work(scene, words[2]);
     }
     snowfx_scene_destroy(scene);

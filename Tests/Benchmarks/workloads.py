@@ -1,6 +1,7 @@
 """What instructions are counted of: a few hundred pixels or particles of everything that is hot.
 
-A row: name, the call that counts (render, instances, particles or time), seconds, and the preset.
+A row: name, the call that counts (render, instances, particles or time), seconds, the preset, and seconds from frame to
+frame where two times in turn would not do: births are then counted, too.
 """
 
 
@@ -24,6 +25,28 @@ def still(contents: str, least: float, most: float, mode: str = "unordered", **c
     return {"snowfx": 1, "images": {"picture": None}, "layers": [layer]}
 
 
+def snow(live: int, life: float = 20, **cell) -> dict:
+    """The snow of bench_simulation.c."""
+    cell = {
+        "contents": "disc", "birthRate": live / life, "lifetime": life, "velocity": 30, "velocityRange": 40,
+        "emissionLongitude": 3.1415927, "emissionRange": 0.8, "emissionCone": "planar", "xAcceleration": 5,
+        "yAcceleration": 30, "scale": 0.15, "scaleRange": 1.2, "spin": -0.5, "spinRange": 2, "rotationRange": 6.2831853,
+        "alphaSpeed": -1 / life, **cell,
+    }
+    layer = {
+        "type": "emitter", "emitterShape": "line", "emitterPosition": [1000, 0], "emitterSize": [2000, 0],
+        "emitterCells": [cell],
+    }
+    return {"snowfx": 1, "layers": [layer]}
+
+
+CURVES = [
+    {"type": "colorOverLife", "colors": ["#FFFFFF", "#88CCFF", "#4488FF00"], "locations": [0, 0.6, 1]},
+    {"type": "valueOverLife", "keyPath": "scale", "values": [0, 1, 0.5], "locations": [0, 0.1, 1]},
+]
+DRAG = [{"type": "drag", "drag": 0.4}]
+FRAME, HOUR = 1 / 60, 3600
+
 WORKLOADS = [
     ("gradient axial 2", "render", 0, gradient("axial", 2)),
     ("gradient axial 7", "render", 0, gradient("axial", 7)),
@@ -36,4 +59,13 @@ WORKLOADS = [
     ("sprites rotated small", "render", 1, still("flake", 2, 4)),
     ("sprites picture", "render", 1, still("picture", 10, 48)),
     ("sprites plane", "render", 1, still("confetti", 10, 48, particleType="plane", orientationRange=3)),
+    ("snow 1000 instances", "instances", 30, snow(1000)),
+    ("snow 100000 instances", "instances", 30, snow(100000)),
+    ("snow 1000 particles", "particles", 30, snow(1000)),
+    ("snow 100000 particles", "particles", 30, snow(100000)),
+    ("snow living 0.5 s", "instances", 30, snow(10000, 0.5), FRAME),
+    ("snow far seek", "instances", 30, snow(10000), HOUR),
+    ("snow with curves", "instances", 30, snow(10000, emitterBehaviors=CURVES)),
+    ("snow with drag", "instances", 30, snow(10000, emitterBehaviors=DRAG)),
+    ("snow of planes", "instances", 30, snow(10000, particleType="plane", orientationRange=3)),
 ]
