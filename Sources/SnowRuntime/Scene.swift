@@ -84,7 +84,7 @@ package final class Scene {
 
     /// The layers under the changes that hold at the scene's time.
     var currentLayers: [SceneLayer] {
-        for (index, layer) in layers.enumerated() {
+        for (index, layer) in layers.enumerated() where !(timelines[index].isEmpty && layer.isUnchanged) {
             let count = timelines[index].count(at: time)
             layer.apply(timelines[index].changes, count: count, known: timelines[index].known)
             timelines[index].settle()

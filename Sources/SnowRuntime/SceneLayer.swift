@@ -57,6 +57,8 @@ final class SceneLayer {
     /// Layer time while the layer shows.
     func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }
 
+    var isUnchanged: Bool { applied == 0 }
+
     /// Brings the layer under the first `count` of its changes, ascending in time.
     /// @param known  Changes before this one are those of the last call.
     func apply(_ changes: [HostChange], count: Int, known: Int) {

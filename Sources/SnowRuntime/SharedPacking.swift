@@ -53,8 +53,13 @@ struct SharedPacking {
         let (lower, upper) = (most * part / parts, most * (part + 1) / parts)
         let isEnd = part == parts - 1
         var (number, start, place) = (0, 0, -1)
+        var (cell, isDrawn) = (-1, false)
         simulation.visitBlocks { evaluation in
-            guard simulation.draws(evaluation.cell, at: time) else { return }
+            if cell != evaluation.cell {
+                cell = evaluation.cell
+                isDrawn = simulation.draws(cell, at: time)
+            }
+            guard isDrawn else { return }
             defer { (number, start) = (number + 1, start + evaluation.count) }
             guard start >= lower, start < upper else { return }
             if place < 0 { place = start }

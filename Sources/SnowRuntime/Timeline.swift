@@ -37,6 +37,8 @@ struct Timeline {
         return most
     }
 
+    var isEmpty: Bool { changes.isEmpty }
+
     func hasRoom(for more: Int) -> Bool { changes.count + more <= Timeline.limit }
 
     mutating func removeAll() {
