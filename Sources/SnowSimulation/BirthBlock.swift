@@ -25,7 +25,7 @@ final class BirthBlock {
     /// Last birth that there is at all.
     private var limit: UInt64 = 0
     /// Changing forces are measured from this time on (the first birth's).
-    private(set) var forcing: BlockForcing
+    let forcing: BlockForcing
     /// Whether a particle has no size, from birth on.
     private(set) var hidesSome = false
     /// What the particles emit: for each child cell, one for each row.
@@ -58,7 +58,7 @@ final class BirthBlock {
             if slot >= 0 { places[column.rawValue] = columns[slot] }
         }
         broods = Array(repeating: [Brood?](repeating: nil, count: room), count: childCells)
-        guard begin(first: first, capacity: capacity, limit: limit, clock: clock, forcing: forcing) else { return nil }
+        guard begin(first: first, capacity: capacity, limit: limit, clock: clock) else { return nil }
     }
 
     /// Whether the memory is enough for `capacity` rows, and not far too much.
@@ -66,7 +66,7 @@ final class BirthBlock {
 
     /// Begins another stretch of births of the same cell, without records and broods.
     /// @return false when the memory is not there.
-    func begin(first: UInt64, capacity: Int, limit: UInt64, clock: RowClock, forcing: BlockForcing) -> Bool {
+    func begin(first: UInt64, capacity: Int, limit: UInt64, clock: RowClock) -> Bool {
         // Doubles count in ones up to 2^53.
         let steady = first < 1 << 52 ? clock.clock.steady : nil
         times = steady == nil ? times ?? GrowableBuffer(capacity: room + 8) : nil
@@ -77,7 +77,6 @@ final class BirthBlock {
         self.capacity = capacity
         self.clock = clock
         self.limit = limit
-        self.forcing = forcing
         derived = 0
         hidesSome = false
         return true

@@ -23,29 +23,30 @@ extension BlockEvaluation {
 
     /// From records to instances in registers.
     /// @param place    Room for `count` instances and seven more.
-    /// @param scratch  Its columns stay as they are.
+    /// @param scratch  Holds the ages.
     /// @param streams  Stores around the caches; end with `PackedInstance.fence()`.
     /// @return how many are visible.
     @export(interface) package func pack(
         _ view: InstanceView, into place: UnsafeMutablePointer<PackedInstance>, scratch: BlockState, streams: Bool
     ) -> Int {
+        let ages = ages(into: scratch)
         if let snow = SnowLanes(self, view, scratch.planes) {
-            snow.pack(into: place, streams: streams)
+            snow.pack(ages, into: place, streams: streams)
             return count
         }
-        return packAny(BlockLanes(self, scratch.planes), view, into: place, streams: streams)
+        return packAny(BlockLanes(self, scratch.planes), ages, view, into: place, streams: streams)
     }
 
     @_optimize(speed)
     private func packAny(
-        _ lanes: BlockLanes, _ view: InstanceView, into place: UnsafeMutablePointer<PackedInstance>, streams: Bool
+        _ lanes: BlockLanes, _ ages: LaneColumn, _ view: InstanceView,
+        into place: UnsafeMutablePointer<PackedInstance>, streams: Bool
     ) -> Int {
         var packed = 0
-        var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
         let (count, isMixed) = (count, isMixed)
         var row = 0
         while row < count {
-            let age = ages.nextAges()
+            let age = ages[row]
             var instances = InstanceLanes(
                 x: lanes.x(row, age) + view.x, y: lanes.y(row, age) + view.y,
                 rotation: InstanceLanes.steps(lanes.rotation(row, age)), scale: lanes.scale(row, age),

@@ -8,7 +8,10 @@ import SnowModel
 /// The module is built for small code; what runs for each particle asks for speed.
 package struct BlockEvaluation {
     let block: BirthBlock
-    let brood: Brood
+    /// Not counted: threads that visit neighbouring blocks would wait for each other.
+    unowned(unsafe) let brood: Brood
+    /// Place of the cell in the layer's list.
+    package let cell: Int
     private(set) var rows: Range<Int>
     /// Layer time of the frame.
     let time: Double
@@ -16,12 +19,10 @@ package struct BlockEvaluation {
     init(_ block: BirthBlock, of brood: Brood, rows: Range<Int>, time: Double) {
         self.block = block
         self.brood = brood
+        cell = brood.cell
         self.rows = rows
         self.time = time
     }
-
-    /// Place of the cell in the layer's list.
-    package var cell: Int { brood.cell }
 
     /// Rows that may be alive.
     package var count: Int { rows.count }
@@ -41,14 +42,14 @@ package struct BlockEvaluation {
     /// Whether some of the rows may be dead: where lives differ.
     var isMixed: Bool { block.stored(.life) != nil }
 
-    /// Layer time of the last row's birth.
-    var lastBirth: Double { block.time(row: rows.upperBound - 1) }
+    /// Age of one of the rows, from 0.
+    func age(row: Int) -> Float { max(0, Float(time - block.time(row: rows.lowerBound + row))) }
 
     /// Drops the dead from the front, where all live equally long and the oldest die first.
     mutating func dropDead() {
         guard !isMixed else { return }
         let life = block.uniform[.life]
-        while let row = rows.first, max(0, Float(time - block.time(row: row))) >= life { rows.removeFirst() }
+        while !rows.isEmpty, age(row: 0) >= life { rows.removeFirst() }
     }
 
     /// Fills `state` with those of the rows that are alive.
@@ -62,12 +63,12 @@ package struct BlockEvaluation {
     func evaluate(into state: BlockState) {
         let lanes = BlockLanes(self, state.planes)
         state.count = count
-        state.cell = brood.cell
+        state.cell = cell
         state.setAncestors(brood.ancestors)
         state.isOriented = isOriented
         state.frames = frames
         state.random = brood.random
-        ages(into: state)
+        births(into: state)
         fill(.life, lanes.life, state)
         if motion.isFree {
             fill(.x, lanes.x, state)
@@ -93,7 +94,7 @@ package struct BlockEvaluation {
     }
 
     @_optimize(speed)
-    private func ages(into state: BlockState) {
+    private func births(into state: BlockState) {
         let age = state.varying(.age)
         var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
         let first = block.index(row: rows.lowerBound)
@@ -103,6 +104,19 @@ package struct BlockEvaluation {
             UnsafeMutableRawPointer(age + row).storeBytes(of: ages.age(births), as: SIMD8<Float>.self)
         }
         for row in 0..<count { state.indices[row] = first &+ UInt64(row) }
+    }
+
+    /// Ages of the rows alone: apart from what is made of them, so that either loop is short.
+    @_optimize(speed)
+    func ages(into state: BlockState) -> LaneColumn {
+        let age = state.varying(.age)
+        var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
+        var row = 0
+        while row < count {
+            UnsafeMutableRawPointer(age + row).storeBytes(of: ages.nextAges(), as: SIMD8<Float>.self)
+            row &+= 8
+        }
+        return LaneColumn(age, isUniform: false)
     }
 
     @_optimize(speed)
@@ -118,23 +132,24 @@ package struct BlockEvaluation {
     /// Under drag or a spring, one particle at a time.
     @_optimize(speed)
     private func boundMotion(into state: BlockState) {
-        let (forcing, forced) = (block.forcing, forced)
+        let (forcing, forced, age) = (block.forcing, forced, state[.age])
+        let (propagator, spring, acceleration) = (forcing.propagator, forcing.spring, forcing.acceleration)
+        func column(_ column: RecordColumn) -> LaneColumn { state.planes.column(column, of: self) }
+        let places = (column(.x), column(.y), column(.z))
+        let speeds = (column(.velocityX), column(.velocityY), column(.velocityZ))
         let (x, y, z) = (state.varying(.x), state.varying(.y), state.varying(.z))
         let velocityX = state.varying(.velocityX)
         let velocityY = state.varying(.velocityY)
         let velocityZ = state.varying(.velocityZ)
         for row in 0..<count {
-            let f = forcing.propagator.factors(Double(state[.age][row]))
-            let record = rows.lowerBound + row
+            let f = propagator.factors(Double(age[row]))
             let p0 = SIMD3(
-                Double(block.value(.x, row: record)), Double(block.value(.y, row: record)),
-                Double(block.value(.z, row: record)))
+                Double(places.0.value(row)), Double(places.1.value(row)), Double(places.2.value(row)))
             let v0 = SIMD3(
-                Double(block.value(.velocityX, row: record)), Double(block.value(.velocityY, row: record)),
-                Double(block.value(.velocityZ, row: record)))
-            let d = p0 - forcing.spring
-            let p = forcing.spring + d * f.phi + v0 * f.psi + forcing.acceleration * f.chi + forced.position
-            let v = d * f.dphi + v0 * f.dpsi + forcing.acceleration * f.dchi + forced.velocity
+                Double(speeds.0.value(row)), Double(speeds.1.value(row)), Double(speeds.2.value(row)))
+            let d = p0 - spring
+            let p = spring + d * f.phi + v0 * f.psi + acceleration * f.chi + forced.position
+            let v = d * f.dphi + v0 * f.dpsi + acceleration * f.dchi + forced.velocity
             (x[row], y[row], z[row]) = (Float(p.x), Float(p.y), Float(p.z))
             (velocityX[row], velocityY[row], velocityZ[row]) = (Float(v.x), Float(v.y), Float(v.z))
         }

@@ -186,8 +186,7 @@ package final class EmitterSimulation {
         let shared = idleForcings[brood.cell]
         if let block = spare.takeBlock(of: brood.cell, capacity: capacity) {
             if shared == nil { block.forcing.move(to: anchor) }
-            return block.begin(first: first, capacity: capacity, limit: limit, clock: clock, forcing: block.forcing)
-                ? block : nil
+            return block.begin(first: first, capacity: capacity, limit: limit, clock: clock) ? block : nil
         }
         return BirthBlock(
             first: first, capacity: capacity, limit: limit, layout: layouts[brood.cell], clock: clock,

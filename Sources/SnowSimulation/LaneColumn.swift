@@ -15,6 +15,9 @@ struct LaneColumn {
     /// The value of row 0; of all rows in a uniform column.
     var first: Float { base[0] }
 
+    @inline(__always)
+    func value(_ row: Int) -> Float { base[row] }
+
     /// Rows `row` to `row + 7`.
     @inline(__always)
     subscript(row: Int) -> SIMD8<Float> {

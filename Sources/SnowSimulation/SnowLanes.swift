@@ -9,7 +9,6 @@ struct SnowLanes {
     private let scale: LaneColumn
     private let alpha: (start: Float, rate: Float)
     private let count: Int
-    private let ages: LaneAges
 
     /// nil where a particle is otherwise, or may not be visible.
     @inline(__always)
@@ -21,11 +20,9 @@ struct SnowLanes {
             block.uniform[.alphaGain] == 1
         else { return nil }
         count = evaluation.count
-        ages = LaneAges(block, firstRow: evaluation.rows.lowerBound, time: evaluation.time)
         alpha = (block.uniform[.alpha], Float(forcing.colorSpeed.w))
         // Between the oldest and the youngest it is in between.
-        var clock = ages
-        let (oldest, youngest) = (clock.nextAges()[0], Float(max(0, evaluation.time - evaluation.lastBirth)))
+        let (oldest, youngest) = (evaluation.age(row: 0), evaluation.age(row: count - 1))
         let ends = (alpha.start + alpha.rate * oldest, alpha.start + alpha.rate * youngest)
         guard min(ends.0, ends.1) > 0, max(ends.0, ends.1) <= 1 else { return nil }
         let acceleration = SIMD3<Float>(forcing.acceleration)
@@ -48,11 +45,10 @@ struct SnowLanes {
 
     /// Stores all particles, and whole vectors of them.
     @_optimize(speed)
-    func pack(into place: UnsafeMutablePointer<PackedInstance>, streams: Bool) {
-        var clock = ages
+    func pack(_ ages: LaneColumn, into place: UnsafeMutablePointer<PackedInstance>, streams: Bool) {
         var row = 0
         while row < count {
-            let age = clock.nextAges()
+            let age = ages[row]
             InstanceLanes(
                 x: x(row, age), y: y(row, age), rotation: InstanceLanes.smallSteps(rotation(row, age)),
                 scale: scale[row], tint: WhiteTint(), alpha: alpha.start + alpha.rate * age

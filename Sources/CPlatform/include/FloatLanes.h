@@ -133,9 +133,24 @@ static inline __attribute__((always_inline)) platform_u32x8 platform_half_bits(p
 static inline __attribute__((always_inline)) void platform_store_rows(
         platform_float8 x, platform_float8 y, platform_float8 z, platform_float8 w, void *rows) {
     PLATFORM_ROWS(x, y, z, w);
-    platform_float4 *to = rows;
-    to[0] = r0.lo, to[1] = r1.lo, to[2] = r2.lo, to[3] = r3.lo;
-    to[4] = r0.hi, to[5] = r1.hi, to[6] = r2.hi, to[7] = r3.hi;
+    typedef float pair __attribute__((ext_vector_type(8), aligned(16)));
+    pair *to = rows;
+    to[0] = __builtin_shufflevector(r0, r1, 0, 1, 2, 3, 8, 9, 10, 11);
+    to[1] = __builtin_shufflevector(r2, r3, 0, 1, 2, 3, 8, 9, 10, 11);
+    to[2] = __builtin_shufflevector(r0, r1, 4, 5, 6, 7, 12, 13, 14, 15);
+    to[3] = __builtin_shufflevector(r2, r3, 4, 5, 6, 7, 12, 13, 14, 15);
+}
+
+/* One row around the caches.  Written out where it can be: of a plain and a streamed store in two branches the
+ * optimiser makes one plain store. */
+static inline __attribute__((always_inline)) void platform_stream_row(platform_float4 row, platform_float4 *to) {
+#if defined(__AVX__)
+    __asm__("vmovntps %1, %0" : "=m"(*to) : "x"(row));
+#elif defined(__SSE__)
+    __asm__("movntps %1, %0" : "=m"(*to) : "x"(row));
+#else
+    *to = row;
+#endif
 }
 
 /* The same around the caches, for more than they hold; end it with a fence. */
@@ -143,10 +158,10 @@ static inline __attribute__((always_inline)) void platform_stream_rows(
         platform_float8 x, platform_float8 y, platform_float8 z, platform_float8 w, void *rows) {
     PLATFORM_ROWS(x, y, z, w);
     platform_float4 *to = rows;
-    __builtin_nontemporal_store(r0.lo, to), __builtin_nontemporal_store(r1.lo, to + 1);
-    __builtin_nontemporal_store(r2.lo, to + 2), __builtin_nontemporal_store(r3.lo, to + 3);
-    __builtin_nontemporal_store(r0.hi, to + 4), __builtin_nontemporal_store(r1.hi, to + 5);
-    __builtin_nontemporal_store(r2.hi, to + 6), __builtin_nontemporal_store(r3.hi, to + 7);
+    platform_stream_row(r0.lo, to), platform_stream_row(r1.lo, to + 1);
+    platform_stream_row(r2.lo, to + 2), platform_stream_row(r3.lo, to + 3);
+    platform_stream_row(r0.hi, to + 4), platform_stream_row(r1.hi, to + 5);
+    platform_stream_row(r2.hi, to + 6), platform_stream_row(r3.hi, to + 7);
 }
 
 #undef PLATFORM_ROWS
