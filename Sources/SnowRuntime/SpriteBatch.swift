@@ -142,26 +142,11 @@ struct SpriteProjection {
         }
     }
 
-    /// A plane turns about an axis of its own, given by longitude and latitude; its
-    /// shade follows how squarely it faces the viewer, as paper in diffuse light.
     private func tumble(_ state: BlockState, _ batch: SpriteBatch) {
-        let ambient: Float = 0.55
-        for row in 0..<state.count {
-            let (sinLon, cosLon) = Elementary.sincos(radians: state[.longitude][row])
-            let (sinLat, cosLat) = Elementary.sincos(radians: state[.latitude][row])
-            let (s, c) = Elementary.sincos(radians: state[.rotation][row])
-            let axis = SIMD3<Float>(cosLat * cosLon, cosLat * sinLon, sinLat)
-            let size = batch[.scale][row]
-            let k = 1 - c
-            batch[.ax][row] = (c + axis.x * axis.x * k) * size
-            batch[.ay][row] = (axis.y * axis.x * k + axis.z * s) * size
-            batch[.bx][row] = (axis.x * axis.y * k - axis.z * s) * size
-            batch[.by][row] = (c + axis.y * axis.y * k) * size
-            let facing = (c + axis.z * axis.z * k).magnitude
-            let shade = ambient + (1 - ambient) * facing
-            batch[.red][row] *= shade
-            batch[.green][row] *= shade
-            batch[.blue][row] *= shade
-        }
+        PlaneColumns(
+            longitude: state[.longitude], latitude: state[.latitude], rotation: state[.rotation],
+            scale: batch[.scale], ax: batch[.ax], ay: batch[.ay], bx: batch[.bx], by: batch[.by],
+            red: batch[.red], green: batch[.green], blue: batch[.blue]
+        ).tumble(state.count)
     }
 }

@@ -4,55 +4,70 @@ import SnowModel
 extension BlockEvaluation {
     /// What drives properties over a particle's life, on top of what `state` holds.
     func applyBehaviors(_ state: BlockState) {
-        let motion = motion
-        guard !motion.lifeCurves.isEmpty || motion.alignment != nil else { return }
+        for curve in motion.lifeCurves { apply(curve, state) }
+        if let alignment = motion.alignment { align(Float(alignment), state) }
+    }
+
+    private func align(_ alignment: Float, _ state: BlockState) {
+        let (velocityX, velocityY, rotation) = (state[.velocityX], state[.velocityY], state.varying(.rotation))
         for row in 0..<count {
-            let life = Double(state[.life][row])
-            let share = life > 0 ? Double(state[.age][row]) / life : 0
-            for curve in motion.lifeCurves { apply(curve, share, life, row, state) }
-            if let alignment = motion.alignment {
-                let (vx, vy) = (state[.velocityX][row], state[.velocityY][row])
-                // The picture's y axis points down at rotation 0.
-                let travel = vx == 0 && vy == 0 ? 0 : Elementary.atan2(vy, vx) - .pi / 2
-                state.varying(.rotation)[row] = travel + Float(alignment)
-            }
+            let (vx, vy) = (velocityX[row], velocityY[row])
+            // The picture's y axis points down at rotation 0.
+            rotation[row] = (vx == 0 && vy == 0 ? 0 : Elementary.atan2(vy, vx) - .pi / 2) + alignment
         }
     }
 
-    private func apply(_ curve: LifeCurve, _ share: Double, _ life: Double, _ row: Int, _ state: BlockState) {
-        /// The curve's value takes the column's place, times what the particle inherits.
-        func set(_ column: BlockState.Column, times gain: Float = 1) {
-            let base = curve.isAdditive ? state[column][row] : 0
-            state.varying(column)[row] = base + Float(curve.value(share)) * gain
+    private func apply(_ curve: LifeCurve, _ state: BlockState) {
+        func set(_ column: BlockState.Column, times gain: RecordColumn? = nil) {
+            self.set(column, to: curve, times: gain, state)
         }
         /// What the curve adds up to over the age so far, from `start` on.
-        func integrate(_ column: BlockState.Column, from start: Float, times gain: Float = 1) {
-            let base = curve.isAdditive ? state[column][row] : start
-            state.varying(column)[row] = base + Float(curve.integral(share) * life) * gain
+        func integrate(_ column: BlockState.Column, times gain: RecordColumn? = nil, from start: (Int) -> Float) {
+            let (age, life, target) = (state[.age], state[.life], state.varying(column))
+            for row in 0..<count {
+                let record = rows.lowerBound + row
+                let base = curve.isAdditive ? target[row] : start(record)
+                let sum = Float(curve.integral(LifeCurve.share(age[row], life[row])) * Double(life[row]))
+                target[row] = base + sum * (gain.map { block.value($0, row: record) } ?? 1)
+            }
         }
-        let record = rows.lowerBound + row
-        func gain(_ column: RecordColumn) -> Float { block.value(column, row: record) }
         switch curve.property {
         case .positionX: set(.x)
         case .positionY: set(.y)
         case .positionZ: set(.z)
         case .velocityX:
-            integrate(.x, from: birthPlace(record).x)
+            integrate(.x) { birthPlace($0).x }
             set(.velocityX)
         case .velocityY:
-            integrate(.y, from: birthPlace(record).y)
+            integrate(.y) { birthPlace($0).y }
             set(.velocityY)
         case .velocityZ:
-            integrate(.z, from: birthPlace(record).z)
+            integrate(.z) { birthPlace($0).z }
             set(.velocityZ)
         case .rotation: set(.rotation)
-        case .spin: integrate(.rotation, from: block.value(.rotation, row: record))
-        case .scale: set(.scale, times: gain(.scaleGain))
-        case .scaleSpeed: integrate(.scale, from: block.value(.scale, row: record), times: gain(.scaleGain))
-        case .red: set(.red, times: gain(.redGain))
-        case .green: set(.green, times: gain(.greenGain))
-        case .blue: set(.blue, times: gain(.blueGain))
-        case .alpha: set(.alpha, times: gain(.alphaGain))
+        case .spin: integrate(.rotation) { block.value(.rotation, row: $0) }
+        case .scale: set(.scale, times: .scaleGain)
+        case .scaleSpeed: integrate(.scale, times: .scaleGain) { block.value(.scale, row: $0) }
+        case .red: set(.red, times: .redGain)
+        case .green: set(.green, times: .greenGain)
+        case .blue: set(.blue, times: .blueGain)
+        case .alpha: set(.alpha, times: .alphaGain)
+        }
+    }
+
+    /// The curve's value takes the column's place or adds to it, times what the particle inherits.
+    @_optimize(speed)
+    private func set(
+        _ column: BlockState.Column, to curve: LifeCurve, times gain: RecordColumn?, _ state: BlockState
+    ) {
+        let (age, life, target) = (state[.age], state[.life], state.varying(column))
+        let gains = gain.map { state.planes.column($0, of: self) }
+        let isAdditive = curve.isAdditive
+        curve.withValues { value in
+            for row in 0..<count {
+                let base = isAdditive ? target[row] : 0
+                target[row] = base + Float(value(LifeCurve.share(age[row], life[row]))) * (gains?.value(row) ?? 1)
+            }
         }
     }
 

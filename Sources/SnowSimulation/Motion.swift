@@ -65,32 +65,56 @@ struct LifeCurve: Sendable {
     /// As many as values, ascending.
     let locations: [Double]
     let isAdditive: Bool
+    /// From each location to the next.
+    private let segments: [Segment]
+
+    private struct Segment {
+        let start, end: Double
+        let value, change: Double
+    }
 
     init(property: LifeProperty, values: [Double], locations: [Double], isAdditive: Bool) {
         self.property = property
         self.values = values
         self.isAdditive = isAdditive
         let last = Double(max(1, values.count - 1))
-        self.locations =
-            locations.count == values.count ? locations : values.indices.map { Double($0) / last }
+        let places = locations.count == values.count ? locations : values.indices.map { Double($0) / last }
+        self.locations = places
+        segments = values.indices.dropFirst().map {
+            Segment(start: places[$0 - 1], end: places[$0], value: values[$0 - 1], change: values[$0] - values[$0 - 1])
+        }
     }
 
-    func value(_ share: Double) -> Double {
-        guard let first = values.first else { return 0 }
-        if share <= locations[0] { return first }
-        for k in 1..<max(1, values.count) where share < locations[k] {
-            let width = locations[k] - locations[k - 1]
-            let s = width > 0 ? (share - locations[k - 1]) / width : 1
-            return values[k - 1] + (values[k] - values[k - 1]) * s
+    /// The age as a share of the life.
+    @inline(__always)
+    static func share(_ age: Float, _ life: Float) -> Double { life > 0 ? Double(age) / Double(life) : 0 }
+
+    func value(_ share: Double) -> Double { withValues { $0(share) } }
+
+    /// Calls `body` with the value as a function of the share, for many of them.
+    @inline(__always)
+    func withValues<Result>(_ body: ((Double) -> Double) -> Result) -> Result {
+        let (start, first, last) = (locations.first ?? 0, values.first ?? 0, values.last ?? 0)
+        return segments.withUnsafeBufferPointer { segments in
+            body { share in
+                if share <= start { return first }
+                for segment in segments where share < segment.end {
+                    let width = segment.end - segment.start
+                    let s = width > 0 ? (share - segment.start) / width : 1
+                    return segment.value + segment.change * s
+                }
+                return last
+            }
         }
-        return values[values.count - 1]
     }
 
     /// The area under the curve from 0 to `share`.
     func integral(_ share: Double) -> Double {
         var sum = 0.0
         var from = 0.0
-        for until in locations + [share] where until > from {
+        for place in 0...locations.count {
+            let until = place < locations.count ? locations[place] : share
+            guard until > from else { continue }
             let end = min(until, share)
             if end > from { sum += (value(from) + value(end.justBelow)) / 2 * (end - from) }
             from = max(from, end)
