@@ -8,25 +8,17 @@ import CPlatform
 /// of a level: never 0 or 1, so a whole level stays what it is, and 1/2 on average.
 struct DitherPattern {
     private let y: UInt32
-    /// The part of the rank that y alone gives.
-    private let rowRank: UInt32
     private let isOn: Bool
 
     init(row: Int, isOn: Bool) {
-        y = UInt32(truncatingIfNeeded: row) & 7
-        rowRank = (y & 1) &<< 4 | (y & 2) &<< 1 | (y & 4) &>> 2
+        y = UInt32(truncatingIfNeeded: row)
         self.isOn = isOn
     }
 
     /// Ranks of the eight pixels from column `x` on.
     @inline(__always)
     func ranks(from x: Int) -> SIMD8<UInt32> {
-        let column = unsafeBitCast(platform_places(), to: SIMD8<UInt32>.self) &+ UInt32(truncatingIfNeeded: x)
-        let mixed = column ^ y
-        let first = (mixed & 1) &<< 5
-        let second = (mixed & 2) &<< 2
-        let third = (mixed & 4) &>> 1
-        return first | second | third | rowRank
+        platform_dither_ranks(UInt32(truncatingIfNeeded: x), y)
     }
 
     /// What to add to a level in 8.24 fixed point before it is cut to 8 bits.

@@ -84,13 +84,13 @@ struct GradientAxis: Sendable {
 
 /// Progress that rises or falls by the same amount from column to column.
 private struct AxialProgress: GradientProgress {
-    private let from: Float
+    let from: Int
     private let first: Float
     private let perColumn: Float
     private let length: Float
 
     init(_ segment: GradientSegment, start: Double, from: Int, perColumn: Double) {
-        self.from = Float(from)
+        self.from = from
         first = Float(start - segment.origin)
         // Finite, so that 0 columns away stays 0.
         self.perColumn = Float(min(max(perColumn, -1e30), 1e30))
@@ -99,6 +99,6 @@ private struct AxialProgress: GradientProgress {
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        cut((columns - from) * perColumn + first, to: length)
+        cut(columns * perColumn + first, to: length)
     }
 }

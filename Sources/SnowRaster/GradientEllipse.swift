@@ -71,7 +71,7 @@ struct GradientEllipse: Sendable {
 
 /// The distance from the centre, in half axes.
 private struct RadialProgress: GradientProgress {
-    private let from: Float
+    let from: Int
     private let run: Float
     private let perColumn: Float
     private let riseSquare: Float
@@ -79,7 +79,7 @@ private struct RadialProgress: GradientProgress {
     private let length: Float
 
     init(_ segment: GradientSegment, run: Double, rise: Double, from: Int, perColumn: Double) {
-        self.from = Float(from)
+        self.from = from
         self.run = Float(run)
         self.perColumn = Float(perColumn)
         riseSquare = Float(rise * rise)
@@ -89,7 +89,7 @@ private struct RadialProgress: GradientProgress {
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        let away = (columns - from) * perColumn + run
+        let away = columns * perColumn + run
         return cut(platform_square_root_float8(away * away + riseSquare) - origin, to: length)
     }
 }

@@ -2,6 +2,8 @@ import CPlatform
 
 /// Finds a gradient's progress for pixels of one row within one segment.
 protocol GradientProgress {
+    /// The column from which columns are counted.
+    var from: Int { get }
     /// Progress past the segment's origin, cut to 0...length, of eight pixels whose
     /// columns are given.
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float>

@@ -4,6 +4,7 @@ import SnowModel
 /// every progress from -infinity to infinity.  Empty: nothing is drawn.
 struct GradientRamp: Sendable {
     private(set) var segments: [GradientSegment] = []
+    private(set) var isOpaque = false
 
     /// Shorter distances between two stops are hard steps.
     private static let shortest = 1e-12
@@ -14,6 +15,7 @@ struct GradientRamp: Sendable {
     /// Takes over a paint's stops.  Allocates only to grow.
     mutating func prepare(_ paint: GradientPaint) {
         segments.removeAll(keepingCapacity: true)
+        isOpaque = false
         guard paint.opacity > 0, GradientRamp.hasValidStops(paint) else { return }
         var location = GradientRamp.location(0, of: paint)
         var color = GradientRamp.levels(paint.colors[0], opacity: paint.opacity)
@@ -27,11 +29,13 @@ struct GradientRamp: Sendable {
             color = nextColor
         }
         segments.append(GradientSegment(from: location, until: .infinity, origin: location, color: color))
+        isOpaque = segments.allSatisfy { $0.isOpaque }
     }
 
     /// Takes the last colour for every progress.
     mutating func prepareLastColor(_ paint: GradientPaint) {
         segments.removeAll(keepingCapacity: true)
+        isOpaque = false
         guard paint.opacity > 0, GradientRamp.hasValidStops(paint), let last = paint.colors.last else { return }
         let color = GradientRamp.levels(last, opacity: paint.opacity)
         segments.append(GradientSegment(from: -.infinity, until: .infinity, origin: 0, color: color))

@@ -43,6 +43,8 @@ extension GradientRow {
 
 /// No way past the segment's origin.
 struct ConstantProgress: GradientProgress {
+    let from = 0
+
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> { SIMD8(repeating: 0) }
 }

@@ -30,7 +30,8 @@ extension GradientRow {
             levels.advance(by: step, times: 32)
             chunk &+= 32
         }
-        while chunk &+ 32 <= last {
+        let end = reach(last, 32)
+        while chunk &+ 32 <= end {
             storeChunk(chunk, levels, offsets)
             levels.advance(by: step, times: 32)
             chunk &+= 32
@@ -157,10 +158,9 @@ private struct LevelLanes {
     /// Those of the first eight pixels.
     @inline(__always)
     init(_ step: LinearLevels) {
-        let places = unsafeBitCast(platform_places(), to: SIMD8<UInt32>.self)
-        first = places &* step.first
-        second = places &* step.second
-        third = places &* step.third
+        first = platform_multiples(step.first)
+        second = platform_multiples(step.second)
+        third = platform_multiples(step.third)
     }
 
     /// Those of the next eight.

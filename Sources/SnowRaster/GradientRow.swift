@@ -15,19 +15,23 @@ struct GradientRow {
     /// Columns to draw now.
     var from: Int
     var until: Int
+    /// Every segment of the gradient is opaque: what one draws too far to the right, within
+    /// `until`, the next draws over.
+    let isOpaque: Bool
     /// How much of each of these pixels the frame covers, 0...1.
     var coverage: Float
     /// How much of each column's pixel a mask lets through; nil: all.
     let mask: UnsafePointer<Float>?
 
     init(
-        _ surface: Surface, y: Int, dither: Bool, touched: PixelRect, from: Int, until: Int,
+        _ surface: Surface, y: Int, dither: Bool, isOpaque: Bool, touched: PixelRect, from: Int, until: Int,
         through mask: MaskCoverage?
     ) {
         pixels = surface.row(y)
         format = surface.format
         isBlueFirst = surface.format.isBlueFirst
         self.y = y
+        self.isOpaque = isOpaque
         self.dither = DitherPattern(row: y, isOn: dither)
         anchor = touched.left
         end = touched.right
@@ -87,11 +91,13 @@ struct GradientRow {
         _ from: Int, _ until: Int, _ shader: OpaqueShader<Progress>
     ) {
         let offsets = dither.offsets(from: 0)
+        let firstWhole = (from &+ 7) & ~7
+        let whole = UInt(bitPattern: max(0, (reach(until, 8) & ~7) &- firstWhole))
         var x = from & ~7
-        var columns = FloatLanes.columns(from: x)
+        var columns = FloatLanes.columns(from: x &- shader.from)
         while x < until {
             let values = shader.pixels(at: columns, offsets)
-            if x >= from && x &+ 8 <= until {
+            if UInt(bitPattern: x &- firstWhole) < whole {
                 store(values, at: x)
             } else {
                 storePart(values, at: x, from: from, until: until)
@@ -108,7 +114,7 @@ struct GradientRow {
     ) {
         let blender = GradientBlender(format)
         let offsets = dither.offsets(from: from)
-        var columns = FloatLanes.columns(from: from)
+        var columns = FloatLanes.columns(from: from &- shader.from)
         var place = pixels + from &* format.bytesPerPixel
         var left = until &- from
         while left > 0 {
@@ -121,6 +127,12 @@ struct GradientRow {
             place += 8 &* format.bytesPerPixel
             left &-= 8
         }
+    }
+
+    /// Where a kernel that is to draw up to `until` may end, to draw whole blocks.
+    @inline(__always)
+    func reach(_ until: Int, _ blockWidth: Int) -> Int {
+        isOpaque ? min((until &+ blockWidth &- 1) & ~(blockWidth &- 1), self.until) : until
     }
 
     // MARK: Stores

@@ -12,6 +12,10 @@ struct GradientShader<Progress: GradientProgress> {
     private let slope: SIMD4<Float>
     private let progress: Progress
 
+    /// The column from which columns are counted.
+    @inline(__always)
+    var from: Int { progress.from }
+
     /// - Parameter coverage: Multiplies alpha, 0...1.
     @inline(__always)
     init(_ segment: GradientSegment, _ progress: Progress, _ coverage: Float) {
@@ -38,6 +42,10 @@ struct OpaqueShader<Progress: GradientProgress> {
     private let color: SIMD4<Float>
     private let slope: SIMD4<Float>
     private let progress: Progress
+
+    /// The column from which columns are counted.
+    @inline(__always)
+    var from: Int { progress.from }
 
     @inline(__always)
     init(_ segment: GradientSegment, _ progress: Progress, isBlueFirst: Bool) {

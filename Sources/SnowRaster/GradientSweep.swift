@@ -116,14 +116,14 @@ struct GradientSweep: Sendable {
 /// Angles nearer to the vertical: a quarter turn from it the cotangent is at most 1.
 private struct SteepProgress: GradientProgress {
     private let base: Float
-    private let from: Float
+    let from: Int
     private let cotangent: Float
     private let perColumn: Float
     private let length: Float
 
     init(base: Double, run: Double, perColumn: Double, rise: Double, from: Int, length: Double) {
         self.base = Float(base)
-        self.from = Float(from)
+        self.from = from
         cotangent = Float(-run / rise)
         self.perColumn = Float(-perColumn / rise)
         self.length = Float(length)
@@ -131,14 +131,14 @@ private struct SteepProgress: GradientProgress {
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        cut(turns((columns - from) * perColumn + cotangent) + base, to: length)
+        cut(turns(columns * perColumn + cotangent) + base, to: length)
     }
 }
 
 /// Angles nearer to the horizontal, by their tangent.
 private struct FlatProgress: GradientProgress {
     private let base: Float
-    private let from: Float
+    let from: Int
     private let run: Float
     private let perColumn: Float
     private let rise: Float
@@ -146,7 +146,7 @@ private struct FlatProgress: GradientProgress {
 
     init(base: Double, run: Double, perColumn: Double, rise: Double, from: Int, length: Double) {
         self.base = Float(base)
-        self.from = Float(from)
+        self.from = from
         self.run = Float(run)
         self.perColumn = Float(perColumn)
         self.rise = Float(rise)
@@ -155,7 +155,7 @@ private struct FlatProgress: GradientProgress {
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        let away = (columns - from) * perColumn + run
+        let away = columns * perColumn + run
         return cut(turns(SIMD8(repeating: rise) / away) + base, to: length)
     }
 }

@@ -52,8 +52,8 @@ package struct PreparedGradient: Sendable {
                 while left < area.right {
                     let block = GradientRow.block(of: left)
                     var row = GradientRow(
-                        surface, y: y, dither: dither, touched: block.intersection(touched), from: left,
-                        until: min(area.right, block.right), through: mask)
+                        surface, y: y, dither: dither, isOpaque: ramp.isOpaque, touched: block.intersection(touched),
+                        from: left, until: min(area.right, block.right), through: mask)
                     fill(&row, covered, segments)
                     left = block.right
                 }

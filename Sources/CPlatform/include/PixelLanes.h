@@ -53,6 +53,10 @@ PLATFORM_LANES platform_u16x16 platform_add_saturated(platform_u16x16 a, platfor
     return __builtin_elementwise_add_sat(a, b);
 }
 
+PLATFORM_LANES platform_u8x32 platform_add_saturated_bytes(platform_u8x32 a, platform_u8x32 b) {
+    return __builtin_elementwise_add_sat(a, b);
+}
+
 /* Each lane is two signed halves: the product of the lower ones plus that of the upper ones. */
 PLATFORM_LANES platform_s32x8 platform_multiply_pairs(platform_s32x8 a, platform_s32x8 b) {
 #if defined(__AVX2__)
@@ -113,14 +117,46 @@ PLATFORM_LANES platform_f32x8 platform_places_from(float first) {
     return (platform_f32x8){ 0, 1, 2, 3, 4, 5, 6, 7 } + first;
 }
 
+/* A number 0 to 7 times. */
+PLATFORM_LANES platform_u32x8 platform_multiples(uint32_t step) {
+    return (platform_u32x8){ 0, 1, 2, 3, 4, 5, 6, 7 } * step;
+}
+
 /* Numbers cut towards zero.  The caller knows that they are in range: nothing is checked. */
 PLATFORM_LANES platform_s32x8 platform_whole(platform_f32x8 v) { return __builtin_convertvector(v, platform_s32x8); }
 PLATFORM_LANES platform_f32x8 platform_float(platform_s32x8 v) { return __builtin_convertvector(v, platform_f32x8); }
 PLATFORM_LANES platform_s32x4 platform_whole_4(platform_f32x4 v) { return __builtin_convertvector(v, platform_s32x4); }
+PLATFORM_LANES platform_f32x4 platform_float_4(platform_s32x4 v) { return __builtin_convertvector(v, platform_f32x4); }
 PLATFORM_LANES int32_t platform_whole_float(float v) { return (int32_t)v; }
 PLATFORM_LANES int64_t platform_whole_double(double v) { return (int64_t)v; }
 
+/* The largest whole numbers that are not above; nothing is checked. */
+PLATFORM_LANES platform_s32x4 platform_floor_4(platform_f32x4 v) {
+    platform_s32x4 whole = platform_whole_4(v);
+    return whole + (platform_float_4(whole) > v);
+}
+
 /* ---- Memory ---- */
+
+/* Asks for the line of memory with a byte, to be there soon.  The place may be anywhere. */
+PLATFORM_LANES void platform_fetch(const void *place) { __builtin_prefetch(place, 1); }
+
+/* Ranks of an 8 x 8 ordered dither for eight pixels from column x on: the bits of x ^ y and y in turn, lowest first.
+ * In a table, as working them out took longer than many a row. */
+PLATFORM_LANES platform_u32x8 platform_dither_ranks(uint32_t x, uint32_t y) {
+    static const uint8_t ranks[8][15] = {
+        { 0, 32, 8, 40, 2, 34, 10, 42, 0, 32, 8, 40, 2, 34, 10 },
+        { 48, 16, 56, 24, 50, 18, 58, 26, 48, 16, 56, 24, 50, 18, 58 },
+        { 12, 44, 4, 36, 14, 46, 6, 38, 12, 44, 4, 36, 14, 46, 6 },
+        { 60, 28, 52, 20, 62, 30, 54, 22, 60, 28, 52, 20, 62, 30, 54 },
+        { 3, 35, 11, 43, 1, 33, 9, 41, 3, 35, 11, 43, 1, 33, 9 },
+        { 51, 19, 59, 27, 49, 17, 57, 25, 51, 19, 59, 27, 49, 17, 57 },
+        { 15, 47, 7, 39, 13, 45, 5, 37, 15, 47, 7, 39, 13, 45, 5 },
+        { 63, 31, 55, 23, 61, 29, 53, 21, 63, 31, 55, 23, 61, 29, 53 }
+    };
+    typedef uint8_t u8x8 __attribute__((ext_vector_type(8), aligned(1)));
+    return __builtin_convertvector(*(const u8x8 *)&ranks[y & 7][x & 7], platform_u32x8);
+}
 
 /* The words at eight indices. */
 PLATFORM_LANES platform_u32x8 platform_gather(const uint32_t *words, platform_s32x8 index) {
@@ -192,14 +228,29 @@ PLATFORM_LANES platform_u8x32 platform_pack(platform_u16x16 low, platform_u16x16
 #endif
 }
 
-/* The lower half of one lane a pixel, in all of its channels. */
+/* The lower half of one lane a pixel, in all of its channels.  By name, as compilers move arithmetic across the one
+ * instruction and then need several. */
 PLATFORM_LANES platform_u16x16 platform_repeat_low(platform_s32x8 lanes) {
     platform_u16x16 v = (platform_u16x16)lanes;
+#if defined(__AVX2__)
+    typedef char s8x32 __attribute__((vector_size(32)));
+    const platform_u16x16 places = { 0x0100, 0x0100, 0x0100, 0x0100, 0x0504, 0x0504, 0x0504, 0x0504,
+                                     0x0100, 0x0100, 0x0100, 0x0100, 0x0504, 0x0504, 0x0504, 0x0504 };
+    return (platform_u16x16)__builtin_ia32_pshufb256((s8x32)v, (s8x32)places);
+#else
     return __builtin_shufflevector(v, v, 0, 0, 0, 0, 2, 2, 2, 2, 8, 8, 8, 8, 10, 10, 10, 10);
+#endif
 }
 PLATFORM_LANES platform_u16x16 platform_repeat_high(platform_s32x8 lanes) {
     platform_u16x16 v = (platform_u16x16)lanes;
+#if defined(__AVX2__)
+    typedef char s8x32 __attribute__((vector_size(32)));
+    const platform_u16x16 places = { 0x0908, 0x0908, 0x0908, 0x0908, 0x0D0C, 0x0D0C, 0x0D0C, 0x0D0C,
+                                     0x0908, 0x0908, 0x0908, 0x0908, 0x0D0C, 0x0D0C, 0x0D0C, 0x0D0C };
+    return (platform_u16x16)__builtin_ia32_pshufb256((s8x32)v, (s8x32)places);
+#else
     return __builtin_shufflevector(v, v, 4, 4, 4, 4, 6, 6, 6, 6, 12, 12, 12, 12, 14, 14, 14, 14);
+#endif
 }
 
 /* The fourth channel of each of four pixels, in all of its channels where the mask is 65535, else 0. */
