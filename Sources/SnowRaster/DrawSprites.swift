@@ -11,10 +11,11 @@ import SnowModel
 ) {
     let clip = clip.intersection(surface.bounds)
     guard !clip.isEmpty, surface.format.alphaMeaning != .straight else { return }
-    prepareSprites(columns, image: image)
     let painter = SpritePainter(surface: surface, blend: blend, clip: clip)
+    if image.source.isRound && columns.axes == nil { return painter.drawRounds(columns, image: image) }
+    prepareSprites(columns, image: image)
     switch image.source.origin {
-    case .shape: painter.drawShapes(columns, image: image)
+    case .shape: painter.drawShapes(columns, 0..<columns.count, image: image)
     case .picture(let picture): painter.drawPictures(columns, image: image, picture: picture)
     }
 }
@@ -33,8 +34,7 @@ private func prepareSprites(_ columns: SpriteColumns, image: SpriteImage) {
     for index in 0..<columns.count where columns.alpha[index] > 0 {
         let size = SpriteTransform.sampledSize(pixels: columns.scale[index] * extent)
         guard size < SpriteTransform.limit else { continue }
-        let rung = SpriteLadder.index(size: source.levelSize(size))
-        if source.isRound { source.makeRound(rung) } else { source.make(rung) }
+        source.make(SpriteLadder.index(size: source.levelSize(size)))
     }
 }
 

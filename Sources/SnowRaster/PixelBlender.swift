@@ -31,4 +31,25 @@ struct PixelBlender {
         let rest = kept &- platform_repeat_alpha(source, mask)
         return platform_add_saturated(source &+ 129, platform_multiply_high(there, rest))
     }
+
+    // MARK: Known before a loop
+
+    /// `over` for pixels of one value in all channels.
+    /// @param alpha  A lane a pixel, 0...65 280.
+    @inline(__always)
+    static func whiteOver(_ alpha: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+        // The source already has its 129, and what is kept has it back.
+        let source = EightPixels(coverage: alpha &+ 129)
+        return platform_pack(
+            platform_add_saturated(
+                source.low, platform_multiply_high(platform_spread_low(there), 65_409 &- source.low)),
+            platform_add_saturated(
+                source.high, platform_multiply_high(platform_spread_high(there), 65_409 &- source.high)))
+    }
+
+    /// `add`: what is there are whole levels, so only the source is rounded.
+    @inline(__always)
+    static func add(_ source: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+        platform_add_saturated_bytes(platform_pack(source.low &+ 129, source.high &+ 129), there)
+    }
 }

@@ -2,24 +2,23 @@ import CPlatform
 
 /// Where a round shape lies on the surface.  Distances depend on the pixel alone, so any
 /// cut into tiles gives the same picture.
-struct RoundSprite: PlacedSprite {
+struct RoundSprite {
     /// Columns of the widest sprite, in eights.
     static let mostBlocks = 16
 
-    /// The row under the middle, and the middle in rows from that row's centre.
-    private let row: Int
-    private let middleY: Float
-    private let middleX: Float
+    /// The pixel under the middle, and the middle as seen from that pixel's centre.
     private let column: Int
+    let row: Int
+    private let middleX: Float
+    let middleY: Float
     /// Square of the distance from which on nothing is drawn, in pixels.
     private let reachSquare: Float
     /// Stretches of the profile a square pixel, and where the profile starts.
-    private let perSquare: Float
-    private let start: Float
-    private let profile: UnsafePointer<SpriteProfile>
-    /// For each eight columns of `bounds` what they add to the way through the profile.
-    private let across: UnsafeMutablePointer<SIMD8<Float>>
+    let perSquare: Float
+    let start: Float
+    let profile: UnsafePointer<SpriteProfile>
     let bounds: PixelRect
+    let tint: SpriteTint
 
     /// Whether a sprite may have pixels within `clip`; false for NaN.
     @inline(__always)
@@ -32,95 +31,104 @@ struct RoundSprite: PlacedSprite {
     }
 
     /// One that is within `clip`, whose edges are pixels of a surface.
-    /// @param across  Room for `mostBlocks`, used as long as this is.
     @inline(__always)
     init(
         _ profile: UnsafePointer<SpriteProfile>, centerX: Float, centerY: Float, size: Float, clip: PixelRect,
-        across: UnsafeMutablePointer<SIMD8<Float>>
+        tint: SpriteTint
     ) {
+        self.profile = profile
+        self.tint = tint
         let reach = profile.pointee.reach * size
-        column = RoundSprite.floor(centerX)
-        row = RoundSprite.floor(centerY)
-        middleX = RoundSprite.cut(centerX - Float(column) - 0.5)
-        middleY = RoundSprite.cut(centerY - Float(row) - 0.5)
-        reachSquare = reach * reach
+        let center = SIMD4(centerX, centerY, centerX, centerY)
+        let pixel = platform_floor_4(center)
+        // To a 1024th of a pixel, so that places of pixels are exact from wherever counted.
+        let cut = platform_whole_4((center - platform_float_4(pixel) - 0.5) * 1024)
+        let middle = platform_float_4(cut) * (1 / 1024)
+        // The first whole number above each edge.
+        let edges = platform_floor_4(middle + SIMD4(-reach, -reach, reach, reach)) &+ pixel &+ 1
+        column = Int(pixel.x)
+        row = Int(pixel.y)
+        middleX = middle.x
+        middleY = middle.y
+        bounds = clip.intersection(
+            PixelRect(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w)))
         let inner = profile.pointee.inner * size
+        reachSquare = reach * reach
         perSquare = Float(SpriteProfile.stretches) / (reachSquare - inner * inner)
         start = inner * inner * perSquare
-        self.profile = profile
-        bounds = clip.intersection(
-            PixelRect(
-                left: RoundSprite.first(middleX - reach) &+ column, top: RoundSprite.first(middleY - reach) &+ row,
-                right: RoundSprite.first(middleX + reach) &+ column,
-                bottom: RoundSprite.first(middleY + reach) &+ row))
-        self.across = across
+    }
+
+    /// Draws on a surface of 8-bit channels.
+    /// @param end     First column that must not be touched.
+    /// @param across  Room for `mostBlocks`.
+    @inline(__always)
+    func draw<Blend: RoundBlend>(
+        _ blend: Blend, on surface: Surface, end: Int, across: UnsafeMutablePointer<SIMD8<Float>>
+    ) {
+        // From here on columns are bytes from the left edge, 32 for eight pixels of both.
+        let width = (bounds.right &- bounds.left) &* 4
+        let room = (end &- bounds.left) &* 4 &- 32
+        fill(across, width)
+        let cubics = profile.pointee.cubics
+        var line = surface.row(bounds.top) + bounds.left &* 4
+        var down = Float(bounds.top &- row) - middleY
+        var y = bounds.top
+        while y < bounds.bottom {
+            var (x, until) = (0, width)
+            if width > 64 { cut(down, &x, &until) }
+            let way = down * down * perSquare - start
+            while x < until {
+                let ways = (UnsafeRawPointer(across) + x).load(as: SIMD8<Float>.self) + way
+                let coverage = RoundSprite.coverage(ways, cubics)
+                let place = line + x
+                if x <= room {
+                    // Beyond `until` coverage is next to 0, so pixels there stay as they are.
+                    let there = place.loadUnaligned(as: SIMD32<UInt8>.self)
+                    place.storeBytes(of: blend.join(coverage, there), as: SIMD32<UInt8>.self)
+                } else {
+                    let count = Int32(truncatingIfNeeded: (room &- x) &>> 2 &+ 8)
+                    platform_store_first(place, blend.join(coverage, platform_load_first(place, count)), count)
+                }
+                x &+= 32
+            }
+            down += 1
+            line += surface.stride
+            y &+= 1
+        }
+    }
+
+    /// For each eight columns what they add to the way through the profile.
+    @inline(__always)
+    func fill(_ across: UnsafeMutablePointer<SIMD8<Float>>, _ width: Int) {
         var columns = platform_places_from(Float(bounds.left &- column) - middleX)
         var block = 0
-        while block &* 8 < bounds.right &- bounds.left {
+        while block &* 32 < width {
             across[block] = columns * columns * perSquare
             columns += 8
             block &+= 1
         }
     }
 
-    /// To a 1024th of a pixel, so that places of pixels are exact from wherever counted.
+    /// Cuts a row to the pixels that are near enough; `left` stays a number of eights.
     @inline(__always)
-    private static func cut(_ place: Float) -> Float {
-        Float(platform_whole_float(place * 1024)) * (1 / 1024)
-    }
-
-    /// The largest whole number that is not above a value of the size of a surface.
-    @inline(__always)
-    private static func floor(_ value: Float) -> Int {
-        let whole = platform_whole_float(value)
-        return Int(Float(whole) > value ? whole &- 1 : whole)
-    }
-
-    /// The first whole number above a value.
-    @inline(__always)
-    private static func first(_ value: Float) -> Int { floor(value) &+ 1 }
-
-    /// Cuts left..<right of row `y` to the pixels that are near enough, where that is
-    /// worth it; `left` stays a number of eights from the left edge.
-    @inline(__always)
-    func cut(row y: Int, left: inout Int, right: inout Int) {
-        guard right &- left > 16 else { return }
-        let down = Float(y &- row) - middleY
+    func cut(_ down: Float, _ left: inout Int, _ right: inout Int) {
         let square = reachSquare - down * down
         let half = platform_square_root_float(square > 0 ? square : 0)
-        let first = column &+ RoundSprite.first(middleX - half)
-        if first > left { left &+= (first &- left) & ~7 }
-        right = min(right, column &+ RoundSprite.first(middleX + half))
+        let ends = platform_floor_4(SIMD4(middleX - half, middleX + half, 0, 0))
+        let first = Int(ends.x) &+ 1 &+ column &- bounds.left
+        if first > 0 { left = (first & ~7) &* 4 }
+        right = min(right, (Int(ends.y) &+ 1 &+ column &- bounds.left) &* 4)
     }
 
+    /// Beyond the reach next to 0.
     @inline(__always)
-    func run(_ x: Int, _ y: Int) -> Run {
-        let down = Float(y &- row) - middleY
-        return Run(
-            across: UnsafePointer(across + (x &- bounds.left) &>> 3), down: down * down * perSquare - start,
-            profile: profile)
-    }
-
-    struct Run: SpriteRun {
-        fileprivate var across: UnsafePointer<SIMD8<Float>>
-        /// What the row adds to the way through the profile.
-        fileprivate let down: Float
-        fileprivate let profile: UnsafePointer<SpriteProfile>
-
-        /// What does not count is beyond the reach, where coverage is next to 0, or cut
-        /// off by the clip.
-        @inline(__always)
-        mutating func next(count: Int) -> EightPixels {
-            let end = Float(SpriteProfile.stretches) - 1 / 65_536
-            let way = platform_clamp_float(across.pointee + down, 0, end)
-            across += 1
-            let stretch = platform_whole(way)
-            let share = way - platform_float(stretch)
-            let cubics = profile.pointee.cubics
-            var value = platform_choose(cubics.cube, stretch) * share + platform_choose(cubics.square, stretch)
-            value = value * share + platform_choose(cubics.linear, stretch)
-            value = value * share + platform_choose(cubics.constant, stretch)
-            return EightPixels(coverage: platform_whole(value))
-        }
+    static func coverage(_ ways: SIMD8<Float>, _ cubics: ProfileCubics) -> SIMD8<Int32> {
+        let way = platform_clamp_float(ways, 0, Float(SpriteProfile.stretches) - 1 / 65_536)
+        let stretch = platform_whole(way)
+        let share = way - platform_float(stretch)
+        var value = platform_choose(cubics.cube, stretch) * share + platform_choose(cubics.square, stretch)
+        value = value * share + platform_choose(cubics.linear, stretch)
+        value = value * share + platform_choose(cubics.constant, stretch)
+        return platform_whole(value)
     }
 }

@@ -5,6 +5,7 @@ extension SpritePainter {
     func drawPictures(_ columns: SpriteColumns, image: SpriteImage, picture: SpritePicture) {
         let extent = Float(image.extent)
         for index in 0..<columns.count {
+            fetch(columns, index &+ 1, extent: extent)
             guard let transform = columns.transform(index, extent: extent) else { continue }
             let tint = tint(columns, index, strength: transform.strength, full: 65_280)
             guard tint.alpha > 0 else { continue }

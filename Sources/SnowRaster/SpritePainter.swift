@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Draws one sprite at a time on one surface.
 struct SpritePainter {
     let surface: Surface
@@ -31,5 +33,22 @@ struct SpritePainter {
         SpriteTint(
             red: columns.red[index], green: columns.green[index], blue: columns.blue[index],
             alpha: columns.alpha[index] * strength, full: full, isBlueFirst: isBlueFirst)
+    }
+
+    /// Asks for the memory under a sprite that faces the viewer, to be there when its turn
+    /// comes: sprites lie anywhere, and what is there comes from far.
+    @inline(never)
+    @_optimize(speed)
+    func fetch(_ columns: SpriteColumns, _ index: Int, extent: Float) {
+        guard index < columns.count, columns.axes == nil else { return }
+        let reach = abs(columns.scale[index]) * extent / 2 + 1
+        let (x, y) = (columns.centerX[index], columns.centerY[index])
+        guard x > Float(clip.left) - reach, x < Float(clip.right) + reach, y > Float(clip.top) - reach,
+            y < Float(clip.bottom) + reach, reach < SpriteLadder.largestSize
+        else { return }
+        let area = PixelRect(
+            left: Int(platform_whole_float(x - reach)), top: Int(platform_whole_float(y - reach)),
+            right: Int(platform_whole_float(x + reach)), bottom: Int(platform_whole_float(y + reach)))
+        surface.fetch(clip.intersection(area))
     }
 }

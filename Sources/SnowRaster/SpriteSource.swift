@@ -88,20 +88,13 @@ package final class SpriteSource {
 
     // MARK: Profiles
 
-    /// nil when the level is to be drawn.
+    /// What draws a round shape that faces the viewer; made when it is not there.
+    /// @return nil when the level is to be drawn instead.
     @inline(__always)
     func profile(_ index: Int) -> UnsafePointer<SpriteProfile>? {
-        guard index != SpriteLadder.large, let profiles, profiles[index].state == .made else { return nil }
-        return UnsafePointer(profiles + index)
-    }
-
-    /// Makes what draws a round shape that faces the viewer: its profile, or its level where
-    /// a profile does not do.
-    @inline(__always)
-    func makeRound(_ index: Int) {
-        guard index != SpriteLadder.large, let profiles, let made else { return make(index) }
+        guard index != SpriteLadder.large, let profiles, let made else { return nil }
         if platform_load(made + 1) & (1 &<< UInt64(index)) == 0 { makeProfileLocked(index) }
-        if profiles[index].state == .tooFine { make(index) }
+        return profiles[index].state == .made ? UnsafePointer(profiles + index) : nil
     }
 
     @inline(never)

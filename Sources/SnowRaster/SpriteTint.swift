@@ -6,6 +6,8 @@ struct SpriteTint {
     let factors: SIMD16<UInt16>
     /// 8-bit levels of alpha that the middle of the image reaches, with 8 more bits.
     let alpha: UInt16
+    /// All factors are the same.
+    let isWhite: Bool
 
     /// Straight components; what is not within 0...1 is clamped, NaN is 0.
     /// @param full  Factor of a full component.
@@ -20,6 +22,7 @@ struct SpriteTint {
         let fixed = unsafeBitCast(platform_whole_4(clamped * opacity + 0.5), to: SIMD8<UInt16>.self)
         let channels = fixed.evenHalf
         self.alpha = channels.w
+        isWhite = unsafeBitCast(channels, to: UInt64.self) == UInt64(channels.w) &* 0x0001_0001_0001_0001
         factors = platform_repeat_all(channels)
     }
 }

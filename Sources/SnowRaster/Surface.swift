@@ -1,3 +1,5 @@
+import CPlatform
+
 /// The host's pixels, already checked: rows of pixels of `format`, `stride` bytes
 /// apart, 4-byte aligned.  Borrowed for one call.
 ///
@@ -41,6 +43,22 @@ package struct Surface {
     /// First byte of a pixel.
     package func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {
         corner + (y &* stride &+ x &* format.bytesPerPixel)
+    }
+
+    /// Asks for the memory of a few columns, all of whose rows are on it, to be there when
+    /// they are drawn on: both ends of each row, with what the processor takes along.
+    @inline(__always)
+    func fetch(_ area: PixelRect) {
+        let bytes = format.bytesPerPixel
+        let last = (area.right &- area.left &- 1) &* bytes
+        var row = self.row(area.top) + area.left &* bytes
+        var y = area.top
+        while y < area.bottom {
+            platform_fetch(row)
+            platform_fetch(row + last)
+            row += stride
+            y &+= 1
+        }
     }
 
     /// The same memory with another meaning of the same size.

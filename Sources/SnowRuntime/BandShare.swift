@@ -20,8 +20,8 @@ struct BandShare {
     init(of area: PixelRect, part: Int, parts: Int) {
         self.area = area
         let rows = max(0, area.bottom - area.top)
-        // The same number of bands for each part.
-        let rounds = max(1, min(BandShare.limit, rows / (parts * BandShare.height)))
+        // The same number of bands for each part; one part needs no more than one.
+        let rounds = parts == 1 ? 1 : max(1, min(BandShare.limit, rows / (parts * BandShare.height)))
         let bands = parts * rounds
         height = max(1, (rows + bands - 1) / bands)
         step = height * parts

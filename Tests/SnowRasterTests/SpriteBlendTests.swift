@@ -27,6 +27,22 @@ struct SpriteBlendTests {
         return PixelBlender(blend).join(EightPixels(low: lanes, high: lanes), SIMD32(repeating: there))
     }
 
+    /// What is known before a loop saves steps and changes no byte.
+    @Test func shortcutsGiveTheSameBytes() {
+        let places = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+        let factors = SIMD16<UInt16>(repeating: 45_001)
+        for base in stride(from: Int32(0), through: 65_280 - 7 * 31, by: 97) {
+            let coverage = base &+ places &* 31
+            let source = EightPixels(coverage: coverage).multiplied(by: factors)
+            for byte in 0...255 {
+                let there = SIMD32(repeating: UInt8(byte))
+                #expect(RoundWhite(factors: factors).join(coverage, there) == PixelBlender(.over).join(source, there))
+                #expect(RoundOver(factors: factors).join(coverage, there) == PixelBlender(.over).join(source, there))
+                #expect(RoundAdd(factors: factors).join(coverage, there) == PixelBlender(.add).join(source, there))
+            }
+        }
+    }
+
     /// Each of eight pixels meets its own source.
     @Test func pixelsKeepTheirPlaces() {
         let coverage = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &* 256

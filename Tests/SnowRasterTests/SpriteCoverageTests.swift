@@ -44,7 +44,6 @@ struct SpriteCoverageTests {
     /// 16-bit coverage, before it is rounded to bytes, added up over all pixels.
     private func coverageSum(_ image: SpriteImage, rotation: Float, size: Float, x: Float, y: Float) -> Double {
         let index = SpriteLadder.index(size: size)
-        image.source.makeRound(index)
         let margin = size + 10
         let clip = PixelRect(left: 0, top: 0, right: Int(2 * margin) + 40, bottom: Int(2 * margin) + 60)
         if let profile = image.source.profile(index) {
@@ -64,15 +63,35 @@ struct SpriteCoverageTests {
     private func roundSum(
         _ profile: UnsafePointer<SpriteProfile>, size: Float, x: Float, y: Float, _ clip: PixelRect
     ) -> Double {
-        withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: RoundSprite.mostBlocks) { across in
-            guard let base = across.baseAddress else { return .nan }
-            let round = RoundSprite(profile, centerX: x, centerY: y, size: size, clip: clip, across: base)
-            // Without the margin that does not show.
-            return sum(round, margin: 60) / (65_280 - 120)
+        let tint = SpriteTint(red: 1, green: 1, blue: 1, alpha: 1, full: 65_535, isBlueFirst: false)
+        let round = RoundSprite(profile, centerX: x, centerY: y, size: size, clip: clip, tint: tint)
+        let total = Total()
+        var pixels = [UInt32](repeating: 0, count: clip.pixelCount)
+        pixels.withUnsafeMutableBytes { bytes in
+            withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: RoundSprite.mostBlocks) { across in
+                guard let base = bytes.baseAddress, let across = across.baseAddress else { return }
+                let surface = Surface(
+                    pixels: base, width: clip.right, height: clip.bottom, stride: clip.right * 4,
+                    format: .rgba8Premultiplied)
+                round.draw(CoverageTotal(total: total), on: surface, end: clip.right, across: across)
+            }
+        }
+        return Double(total.coverage) / (65_280 - 120)
+    }
+
+    private final class Total { var coverage = 0 }
+
+    /// Adds up what is covered, without the margin that does not show, and draws nothing.
+    private struct CoverageTotal: RoundBlend {
+        let total: Total
+
+        func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+            for lane in 0..<8 { total.coverage += max(0, Int(coverage[lane]) - 60) }
+            return there
         }
     }
 
-    private func sum<Sprite: PlacedSprite>(_ sprite: Sprite, margin: UInt16 = 0) -> Double {
+    private func sum<Sprite: PlacedSprite>(_ sprite: Sprite) -> Double {
         var sum = 0
         for y in sprite.bounds.top..<sprite.bounds.bottom {
             var left = sprite.bounds.left
@@ -82,7 +101,7 @@ struct SpriteCoverageTests {
             for x in stride(from: left, to: right, by: 8) {
                 let pixels = run.next(count: right - x)
                 for lane in stride(from: 0, to: 16, by: 4) {
-                    sum += max(0, Int(pixels.low[lane]) - Int(margin)) + max(0, Int(pixels.high[lane]) - Int(margin))
+                    sum += Int(pixels.low[lane]) + Int(pixels.high[lane])
                 }
             }
         }
