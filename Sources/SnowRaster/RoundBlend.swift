@@ -7,12 +7,13 @@ protocol RoundBlend {
     func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8>
 }
 
-struct RoundOver: RoundBlend {
+struct RoundAny: RoundBlend {
+    let blender: PixelBlender
     let factors: SIMD16<UInt16>
 
     @inline(__always)
     func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
-        PixelBlender(.over).join(EightPixels(coverage: coverage).multiplied(by: factors), there)
+        blender.join(EightPixels(coverage: coverage).multiplied(by: factors), there)
     }
 }
 

@@ -1,3 +1,5 @@
+import CPlatform
+
 extension SpritePainter {
     /// Sprites that are placed before the first of them is drawn.
     private static let groupSize = 8
@@ -78,12 +80,13 @@ extension SpritePainter {
         let tint = sprite.pointee.tint
         if surface.format.isFloat {
             sprite.pointee.drawHalf(blend, on: surface, end: clip.right, across: across)
-        } else if blend == .add {
+        } else if platform_has_wide_lanes() && blend == .add {
             sprite.pointee.draw(RoundAdd(factors: tint.factors), on: surface, end: clip.right, across: across)
-        } else if tint.isWhite {
+        } else if platform_has_wide_lanes() && tint.isWhite {
             sprite.pointee.draw(RoundWhite(factors: tint.factors), on: surface, end: clip.right, across: across)
         } else {
-            sprite.pointee.draw(RoundOver(factors: tint.factors), on: surface, end: clip.right, across: across)
+            let blender = RoundAny(blender: PixelBlender(blend), factors: tint.factors)
+            sprite.pointee.draw(blender, on: surface, end: clip.right, across: across)
         }
     }
 }

@@ -37,7 +37,6 @@ struct SpriteBlendTests {
             for byte in 0...255 {
                 let there = SIMD32(repeating: UInt8(byte))
                 #expect(RoundWhite(factors: factors).join(coverage, there) == PixelBlender(.over).join(source, there))
-                #expect(RoundOver(factors: factors).join(coverage, there) == PixelBlender(.over).join(source, there))
                 #expect(RoundAdd(factors: factors).join(coverage, there) == PixelBlender(.add).join(source, there))
             }
         }

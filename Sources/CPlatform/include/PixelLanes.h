@@ -6,6 +6,7 @@
 #ifndef SNOWFX_PIXEL_LANES_H
 #define SNOWFX_PIXEL_LANES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef uint8_t platform_u8x32 __attribute__((ext_vector_type(32)));
@@ -20,6 +21,16 @@ typedef float platform_f32x8 __attribute__((ext_vector_type(8)));
 typedef uint32_t platform_u32x16 __attribute__((ext_vector_type(16)));
 
 #define PLATFORM_LANES static inline __attribute__((always_inline))
+
+/* Whether one register holds eight pixels.  Where two or four do, loops are long, and one
+ * more for a special case is not worth its place in the library. */
+PLATFORM_LANES bool platform_has_wide_lanes(void) {
+#if defined(__AVX2__)
+    return true;
+#else
+    return false;
+#endif
+}
 
 /* ---- Arithmetic ---- */
 
