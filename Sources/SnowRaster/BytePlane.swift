@@ -41,11 +41,18 @@ struct BytePlane {
             }
         }
         guard left < right else { return (BytePlane(width: 1, height: 1), 0, 0) }
-        var plane = BytePlane(width: right - left, height: bottom - top)
-        for y in 0..<plane.height {
-            for x in 0..<plane.width { plane.bytes[y &* plane.width &+ x] = bytes[(top + y) &* width &+ left + x] }
+        return (part(columns: left..<right, rows: top..<bottom), left, top)
+    }
+
+    /// The ranges lie within the plane.
+    func part(columns: Range<Int>, rows: Range<Int>) -> BytePlane {
+        var part = BytePlane(width: columns.count, height: rows.count)
+        for y in 0..<part.height {
+            for x in 0..<part.width {
+                part.bytes[y &* part.width &+ x] = bytes[(rows.lowerBound + y) &* width &+ columns.lowerBound + x]
+            }
         }
-        return (plane, left, top)
+        return part
     }
 
     /// 0 outside.

@@ -28,9 +28,14 @@ struct PlanePyramid {
         let across = SplineWeights(
             outputs: grid.columns, origin: grid.originX, density: grid.density,
             inputs: plane.width, edge: left, inputDensity: sourceDensity, width: width)
-        let down = SplineWeights(
-            outputs: grid.rows, origin: grid.originY, density: grid.density,
-            inputs: plane.height, edge: top, inputDensity: sourceDensity, width: width)
-        return down.combineRows(across.combineColumns(plane), width: grid.columns)
+        let isSquare = grid.rows == grid.columns && grid.originY == grid.originX && plane.height == plane.width
+        let down =
+            isSquare && top == left
+            ? across
+            : SplineWeights(
+                outputs: grid.rows, origin: grid.originY, density: grid.density,
+                inputs: plane.height, edge: top, inputDensity: sourceDensity, width: width)
+        let part = plane.part(columns: across.inputs, rows: down.inputs)
+        return down.combineRows(across.combineColumns(part), width: grid.columns)
     }
 }

@@ -71,7 +71,9 @@ final class SpriteMask {
 
     /// What is thin is faint at small sizes: bytes use their whole range then.
     private func gain(_ values: [Float], size: Float) -> Float {
-        max(shape.boost(size: size), 255 / max(1, values.max() ?? 0))
+        var most: Float = 1
+        for value in values where value > most { most = value }
+        return max(shape.boost(size: size), 255 / most)
     }
 
     /// What is not empty, in units; nil when nothing is left.

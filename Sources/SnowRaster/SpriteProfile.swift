@@ -36,13 +36,30 @@ struct SpriteProfile {
         self.strength = strength
         let step = reach / 512
         let middle = circle.level(0, gain)
-        var outer = reach
-        while outer > step, circle.level(outer - step, gain) < SpriteProfile.least { outer -= step }
-        var inner: Float = 0
-        while inner < outer, abs(circle.level(inner + step, gain) - middle) < SpriteProfile.least { inner += step }
+        let outer = SpriteProfile.walk(from: reach, by: -step, past: step) {
+            circle.level($0, gain) < SpriteProfile.least
+        }
+        let inner = SpriteProfile.walk(from: 0, by: step, past: outer) {
+            abs(circle.level($0, gain) - middle) < SpriteProfile.least
+        }
         self.reach = outer
         self.inner = inner
         state = inner < outer && fit(circle, gain) ? .made : .tooFine
+    }
+
+    /// Goes on by `step`, to `end` or just past it, while values are even, which they cease to
+    /// be but once.  Long steps first, as most of the way is even.
+    private static func walk(from: Float, by step: Float, past end: Float, _ isEven: (Float) -> Bool) -> Float {
+        var place = from
+        for length in [16, 1] {
+            while true {
+                var (last, next) = (place, place)
+                for _ in 0..<length { (last, next) = (next, next + step) }
+                guard step > 0 ? last < end : last > end, isEven(next) else { break }
+                place = next
+            }
+        }
+        return place
     }
 
     /// Coverage at a distance in units, 0...255, as it is drawn.
