@@ -26,7 +26,7 @@ struct SpriteProfile {
     init() {}
 
     /// Levels that count as nothing.
-    private static let least: Float = 1 / 16
+    static let least: Float = 1 / 16
     /// Levels by which cubics may err.
     private static let tolerance: Float = 0.5
 

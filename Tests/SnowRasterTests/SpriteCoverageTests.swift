@@ -41,6 +41,22 @@ struct SpriteCoverageTests {
         }
     }
 
+    /// Long steps on the way to the ends of a profile skip nothing.
+    @Test(arguments: [BuiltinSprite.disc, .softDisc, .ring])
+    func profilesEndWhereSingleStepsDo(sprite: BuiltinSprite) throws {
+        let mask = SpriteMask(sprite, rect: [0, 0, 1, 1])
+        for rung in 0..<SpriteLadder.large {
+            let (circle, reach, gain) = try #require(mask.circle(rung, finer: SpriteLadder.size(rung) < 16 ? 4 : 2))
+            let profile = SpriteProfile(circle, reach: reach, gain: gain, strength: 1)
+            let (step, middle) = (reach / 512, circle.level(0, gain))
+            var outer = reach
+            while outer > step, circle.level(outer - step, gain) < SpriteProfile.least { outer -= step }
+            var inner: Float = 0
+            while inner < outer, abs(circle.level(inner + step, gain) - middle) < SpriteProfile.least { inner += step }
+            #expect(profile.reach == outer && profile.inner == inner, "\(sprite) \(rung)")
+        }
+    }
+
     /// 16-bit coverage, before it is rounded to bytes, added up over all pixels.
     private func coverageSum(_ image: SpriteImage, rotation: Float, size: Float, x: Float, y: Float) -> Double {
         let index = SpriteLadder.index(size: size)
