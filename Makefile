@@ -18,7 +18,7 @@ SYSTEM_JSONC ?=
 
 # Everything that the build, the demo and the tests need from Debian stands here.
 PACKAGES      = gcc libc6-dev pkg-config libjson-c-dev zlib1g-dev libpng-dev
-TEST_PACKAGES = g++ binutils python3 valgrind $(GALLERY_PACKAGES) python3-cairo
+TEST_PACKAGES = g++ binutils python3 valgrind $(GALLERY_PACKAGES) python3-cairo python3-numpy
 GALLERY_PACKAGES = python3 python3-pil
 
 # ---- Names and places ----------------------------------------------------------------
