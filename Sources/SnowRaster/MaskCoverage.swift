@@ -21,8 +21,8 @@ package struct MaskCoverage {
     @inline(__always)
     static func eight(_ place: UnsafePointer<Float>) -> SIMD8<Float>? {
         let shares = UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Float>.self)
-        var bits = unsafeBitCast(shares, to: SIMD8<UInt32>.self)
-        bits = 0 &- bits
-        return platform_high_bits(bits) == 0 ? nil : shares
+        // Shares are not negative: what is not 0 has its highest bit set when negated.
+        let negated = 0 &- unsafeBitCast(shares, to: SIMD8<UInt32>.self)
+        return platform_high_bits(negated) == 0 ? nil : shares
     }
 }
