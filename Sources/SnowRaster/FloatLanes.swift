@@ -19,6 +19,18 @@ enum FloatLanes {
         unsafeBitCast(lanes | 0x4B00_0000, to: SIMD8<Float>.self) - 8_388_608
     }
 
+    /// a * b + c, rounded twice.  Swift's operators go lane by lane, which LLVM does not always
+    /// bring together again in long formulas.
+    @inline(__always)
+    static func sum(_ a: SIMD8<Float>, times b: SIMD8<Float>, plus c: Float) -> SIMD8<Float> {
+        platform_add(platform_multiply(a, b), SIMD8(repeating: c))
+    }
+
+    @inline(__always)
+    static func sum(_ a: SIMD8<Float>, times b: Float, plus c: Float) -> SIMD8<Float> {
+        sum(a, times: SIMD8(repeating: b), plus: c)
+    }
+
     /// Rounds lanes to the nearest whole number, ties to even, and packs those of four
     /// channels, each then in 0...255, into bytes, lowest first.  Other values and NaN
     /// give meaningless bytes and nothing worse.
@@ -30,15 +42,6 @@ enum FloatLanes {
         let low = counted(first) &+ (counted(second) &<< 8)
         let high = (counted(third) &<< 16) &+ (counted(fourth) &<< 24)
         return low &+ high &- surplus
-    }
-
-    /// As above with the fourth byte 255.
-    @inline(__always)
-    static func packOpaque(
-        _ first: SIMD8<Float>, _ second: SIMD8<Float>, _ third: SIMD8<Float>
-    ) -> SIMD8<UInt32> {
-        let surplus = bits &+ (bits &<< 8) &+ (bits &<< 16) &- 0xFF00_0000
-        return counted(first) &+ (counted(second) &<< 8) &+ (counted(third) &<< 16) &- surplus
     }
 
     /// Bits of the nearest whole number plus those of `value`.

@@ -32,9 +32,9 @@ struct GradientAxis: Sendable {
     @_optimize(speed)
     private func fillRising(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         var from = row.anchor
-        for segment in segments where from < row.until {
-            let until = max(reach(segment.end, row, first), from)
-            fill(row, from, until, segment, first)
+        for index in segments.indices where from < row.until {
+            let until = max(reach(segments[index].end, row, first), from)
+            fill(row, from, until, segments[index], first)
             from = until
         }
     }
@@ -42,9 +42,9 @@ struct GradientAxis: Sendable {
     @_optimize(speed)
     private func fillFalling(_ row: GradientRow, _ first: Double, _ segments: UnsafeBufferPointer<GradientSegment>) {
         var from = row.anchor
-        for segment in segments.reversed() where from < row.until {
-            let until = max(reach(segment.start, row, first), from)
-            fill(row, from, until, segment, first)
+        for index in segments.indices.reversed() where from < row.until {
+            let until = max(reach(segments[index].start, row, first), from)
+            fill(row, from, until, segments[index], first)
             from = until
         }
     }
@@ -74,10 +74,10 @@ struct GradientAxis: Sendable {
     private func fill(_ row: GradientRow, _ from: Int, _ until: Int, _ segment: GradientSegment, _ first: Double) {
         guard row.needs(from, until) else { return }
         let start = first + Double(from) * perColumn
-        if row.isDirect && segment.isOpaque {
+        if row.isStored(segment) {
             row.fillLinear(from, until, color: segment.color(at: start), perColumn: segment.slope * perColumn)
         } else {
-            row.fill(from, until, segment, AxialProgress(segment, start: start, from: from, perColumn: perColumn))
+            row.fillOver(from, until, segment, AxialProgress(segment, start: start, from: from, perColumn: perColumn))
         }
     }
 }
@@ -87,18 +87,16 @@ private struct AxialProgress: GradientProgress {
     let from: Int
     private let first: Float
     private let perColumn: Float
-    private let length: Float
 
     init(_ segment: GradientSegment, start: Double, from: Int, perColumn: Double) {
         self.from = from
         first = Float(start - segment.origin)
         // Finite, so that 0 columns away stays 0.
         self.perColumn = Float(min(max(perColumn, -1e30), 1e30))
-        length = Float(segment.length)
     }
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        cut(columns * perColumn + first, to: length)
+        columns * perColumn + first
     }
 }

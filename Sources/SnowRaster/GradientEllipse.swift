@@ -27,14 +27,14 @@ struct GradientEllipse: Sendable {
         let rise = (Double(row.y) - self.row) * perRow
         let nearest = abs(rise)
         var from = row.anchor
-        for segment in segments.reversed() where from < row.until && segment.start > nearest {
-            let until = firstInside(segment.start, rise, from: from, row)
-            fill(row, from, until, segment, rise)
+        for index in segments.indices.reversed() where from < row.until && segments[index].start > nearest {
+            let until = firstInside(segments[index].start, rise, from: from, row)
+            fill(row, from, until, segments[index], rise)
             from = until
         }
-        for segment in segments where from < row.until && segment.end > nearest {
-            let until = firstOutside(segment.end, rise, from: from, row)
-            fill(row, from, until, segment, rise)
+        for index in segments.indices where from < row.until && segments[index].end > nearest {
+            let until = firstOutside(segments[index].end, rise, from: from, row)
+            fill(row, from, until, segments[index], rise)
             from = until
         }
     }
@@ -63,33 +63,35 @@ struct GradientEllipse: Sendable {
             row.fillConstant(from, until, segment)
         } else {
             let run = (Double(from) - column) * perColumn
-            let progress = RadialProgress(segment, run: run, rise: rise, from: from, perColumn: perColumn)
+            let progress = RadialProgress(
+                segment, row.scale(of: segment), run: run, rise: rise, from: from, perColumn: perColumn)
             row.fill(from, until, segment, progress)
         }
     }
 }
 
-/// The distance from the centre, in half axes.
+/// The distance from the centre, in half axes times the factor.
 private struct RadialProgress: GradientProgress {
     let from: Int
     private let run: Float
     private let perColumn: Float
     private let riseSquare: Float
     private let origin: Float
-    private let length: Float
 
-    init(_ segment: GradientSegment, run: Double, rise: Double, from: Int, perColumn: Double) {
+    init(
+        _ segment: GradientSegment, _ scale: ProgressScale, run: Double, rise: Double, from: Int, perColumn: Double
+    ) {
         self.from = from
-        self.run = Float(run)
-        self.perColumn = Float(perColumn)
-        riseSquare = Float(rise * rise)
-        origin = Float(segment.origin)
-        length = Float(segment.length)
+        self.run = Float(run * scale.factor)
+        self.perColumn = Float(perColumn * scale.factor)
+        riseSquare = Float(rise * scale.factor * (rise * scale.factor))
+        origin = Float(segment.origin * scale.factor - scale.start)
     }
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        let away = columns * perColumn + run
-        return cut(platform_square_root_float8(away * away + riseSquare) - origin, to: length)
+        let away = FloatLanes.sum(columns, times: perColumn, plus: run)
+        let square = FloatLanes.sum(away, times: away, plus: riseSquare)
+        return platform_subtract(platform_square_root_float8(square), SIMD8(repeating: origin))
     }
 }

@@ -22,10 +22,10 @@ extension GradientRow {
     @_optimize(speed)
     func fillConstant(_ from: Int, _ until: Int, _ segment: GradientSegment) {
         guard needs(from, until) else { return }
-        if isDirect && segment.isOpaque {
+        if isStored(segment) {
             fillLinear(from, until, color: segment.color, perColumn: SIMD4(repeating: 0))
         } else {
-            fill(from, until, segment, ConstantProgress())
+            fillOver(from, until, segment, ConstantProgress())
         }
     }
 

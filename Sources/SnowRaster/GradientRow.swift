@@ -59,19 +59,26 @@ struct GradientRow {
         max(from, self.from) < min(until, self.until)
     }
 
-    /// Draws what is asked for of columns `from`..<`until`, which lie in one segment.
+    /// What is drawn of a segment may be stored without looking at what is there.
+    @inline(__always)
+    func isStored(_ segment: GradientSegment) -> Bool { isDirect && segment.isOpaque }
+
+    /// How `fill` wants the progress through a segment that is not constant.
+    @inline(__always)
+    func scale(of segment: GradientSegment) -> ProgressScale {
+        isStored(segment) ? .steps(segment) : .plain
+    }
+
+    /// Draws what is asked for of columns `from`..<`until`, which lie in one segment that is
+    /// not constant.
     @inline(__always)
     func fill<Progress: GradientProgress>(
         _ from: Int, _ until: Int, _ segment: GradientSegment, _ progress: Progress
     ) {
-        let first = max(from, self.from)
-        let last = min(until, self.until)
-        guard first < last else { return }
-        if isDirect && segment.isOpaque {
-            let shader = OpaqueShader(segment, progress, isBlueFirst: isBlueFirst)
-            fillOpaque(first, last, shader)
+        if isStored(segment) {
+            fillOpaque(from, until, segment, progress)
         } else {
-            fillOver(first, last, GradientShader(segment, progress, coverage))
+            fillOver(from, until, segment, progress)
         }
     }
 
@@ -84,27 +91,44 @@ struct GradientRow {
 
     // MARK: Loops
 
-    /// Stores eight pixels at a time, at multiples of eight: what crosses lines of the cache
-    /// takes twice as long.
+    /// Stores sixteen pixels at a time, at multiples of sixteen: what crosses lines of the
+    /// cache takes twice as long.
     @inline(__always)
     private func fillOpaque<Progress: GradientProgress>(
-        _ from: Int, _ until: Int, _ shader: OpaqueShader<Progress>
+        _ from: Int, _ until: Int, _ segment: GradientSegment, _ progress: Progress
     ) {
-        let offsets = dither.offsets(from: 0)
-        let firstWhole = (from &+ 7) & ~7
-        let whole = UInt(bitPattern: max(0, (reach(until, 8) & ~7) &- firstWhole))
-        var x = from & ~7
+        let first = max(from, self.from)
+        let last = min(until, self.until)
+        guard first < last else { return }
+        let thresholds = dither.fixedThresholds(from: 0) &>> 16
+        let shader = OpaqueShader(segment, progress, isBlueFirst: isBlueFirst, thresholds: thresholds)
+        let firstWhole = (first &+ 15) & ~15
+        let whole = UInt(bitPattern: max(0, (reach(last, 16) & ~15) &- firstWhole))
+        var x = first & ~15
         var columns = FloatLanes.columns(from: x &- shader.from)
-        while x < until {
-            let values = shader.pixels(at: columns, offsets)
+        while x < last {
+            let (near, far) = shader.pixels(at: columns)
             if UInt(bitPattern: x &- firstWhole) < whole {
-                store(values, at: x)
+                store(near, at: x)
+                store(far, at: x &+ 8)
             } else {
-                storePart(values, at: x, from: from, until: until)
+                storePart(near, at: x, from: first, until: last)
+                storePart(far, at: x &+ 8, from: first, until: last)
             }
-            columns += 8
-            x &+= 8
+            columns += 16
+            x &+= 16
         }
+    }
+
+    /// Blends columns of one segment over what is there.
+    @inline(__always)
+    func fillOver<Progress: GradientProgress>(
+        _ from: Int, _ until: Int, _ segment: GradientSegment, _ progress: Progress
+    ) {
+        let first = max(from, self.from)
+        let last = min(until, self.until)
+        guard first < last else { return }
+        fillOver(first, last, GradientShader(segment, progress, coverage))
     }
 
     @inline(never)

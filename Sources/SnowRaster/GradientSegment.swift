@@ -12,6 +12,8 @@ struct GradientSegment: Sendable {
     /// Change of `color` per unit of progress.
     var slope: SIMD4<Double>
     var isOpaque: Bool
+    /// The same for opaque pixels.
+    var steps: SegmentSteps
 
     var isConstant: Bool { length == 0 }
 
@@ -24,6 +26,7 @@ struct GradientSegment: Sendable {
         self.color = color
         slope = SIMD4(repeating: 0)
         isOpaque = color.w >= 1
+        steps = SegmentSteps(from: color, to: color, length: 0)
     }
 
     /// From one stop to a later one.
@@ -33,6 +36,7 @@ struct GradientSegment: Sendable {
         length = end - start
         slope = (second - first) / length
         isOpaque = first.w >= 1 && second.w >= 1
+        steps = SegmentSteps(from: first, to: second, length: length)
     }
 
     /// The colour at a progress, never beyond the segment's own two colours.

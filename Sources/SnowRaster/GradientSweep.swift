@@ -1,3 +1,4 @@
+import CPlatform
 import SnowMath
 
 /// A conic gradient on a frame: progress is the share of a full turn, in unit
@@ -98,16 +99,17 @@ struct GradientSweep: Sendable {
     ) {
         guard row.needs(from, until) else { return }
         let run = (Double(from) - column) * perColumn
-        let base = sector.base - segment.origin
         if segment.isConstant {
             row.fillConstant(from, until, segment)
-        } else if sector.isSteep {
-            let progress = SteepProgress(
-                base: base, run: run, perColumn: perColumn, rise: rise, from: from, length: segment.length)
+            return
+        }
+        let scale = row.scale(of: segment)
+        let turns = TurnSeries(base: sector.base - segment.origin, scale)
+        if sector.isSteep {
+            let progress = SteepProgress(turns, run: run, perColumn: perColumn, rise: rise, from: from)
             row.fill(from, until, segment, progress)
         } else {
-            let progress = FlatProgress(
-                base: base, run: run, perColumn: perColumn, rise: rise, from: from, length: segment.length)
+            let progress = FlatProgress(turns, run: run, perColumn: perColumn, rise: rise, from: from)
             row.fill(from, until, segment, progress)
         }
     }
@@ -115,59 +117,70 @@ struct GradientSweep: Sendable {
 
 /// Angles nearer to the vertical: a quarter turn from it the cotangent is at most 1.
 private struct SteepProgress: GradientProgress {
-    private let base: Float
     let from: Int
+    private let turns: TurnSeries
     private let cotangent: Float
     private let perColumn: Float
-    private let length: Float
 
-    init(base: Double, run: Double, perColumn: Double, rise: Double, from: Int, length: Double) {
-        self.base = Float(base)
+    init(_ turns: TurnSeries, run: Double, perColumn: Double, rise: Double, from: Int) {
         self.from = from
+        self.turns = turns
         cotangent = Float(-run / rise)
         self.perColumn = Float(-perColumn / rise)
-        self.length = Float(length)
     }
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        cut(turns(columns * perColumn + cotangent) + base, to: length)
+        turns.progress(ofTangent: FloatLanes.sum(columns, times: perColumn, plus: cotangent))
     }
 }
 
 /// Angles nearer to the horizontal, by their tangent.
 private struct FlatProgress: GradientProgress {
-    private let base: Float
     let from: Int
+    private let turns: TurnSeries
     private let run: Float
     private let perColumn: Float
     private let rise: Float
-    private let length: Float
 
-    init(base: Double, run: Double, perColumn: Double, rise: Double, from: Int, length: Double) {
-        self.base = Float(base)
+    init(_ turns: TurnSeries, run: Double, perColumn: Double, rise: Double, from: Int) {
         self.from = from
+        self.turns = turns
         self.run = Float(run)
         self.perColumn = Float(perColumn)
         self.rise = Float(rise)
-        self.length = Float(length)
     }
 
     @inline(__always)
     func progress(at columns: SIMD8<Float>) -> SIMD8<Float> {
-        let away = columns * perColumn + run
-        return cut(turns(SIMD8(repeating: rise) / away) + base, to: length)
+        let away = FloatLanes.sum(columns, times: perColumn, plus: run)
+        return turns.progress(ofTangent: platform_divide(SIMD8(repeating: rise), away))
     }
 }
 
-/// Arctangent in turns for -1...1: minimax in odd powers, within 2.7e-7 turns.
-@inline(__always)
-private func turns(_ tangent: SIMD8<Float>) -> SIMD8<Float> {
-    let square = tangent * tangent
-    var sum = square * -0.0018651554 + 0.0083790785
-    sum = sum * square - 0.018529844
-    sum = sum * square + 0.030802906
-    sum = sum * square - 0.052938566
-    sum = sum * square + 0.15915132
-    return sum * tangent
+/// Arctangent for -1...1 on a scale of progress: minimax in odd powers, within 2.7e-7 turns.
+private struct TurnSeries {
+    private let base: Float
+    private let factors: (Float, Float, Float, Float, Float, Float)
+
+    /// - Parameter base: Progress past the segment's origin at tangent 0.
+    init(base: Double, _ scale: ProgressScale) {
+        let factor = Float(scale.factor)
+        self.base = Float(base * scale.factor + scale.start)
+        factors = (
+            0.15915132 * factor, -0.052938566 * factor, 0.030802906 * factor, -0.018529844 * factor,
+            0.0083790785 * factor, -0.0018651554 * factor
+        )
+    }
+
+    @inline(__always)
+    func progress(ofTangent tangent: SIMD8<Float>) -> SIMD8<Float> {
+        let square = platform_multiply(tangent, tangent)
+        var sum = FloatLanes.sum(square, times: factors.5, plus: factors.4)
+        sum = FloatLanes.sum(sum, times: square, plus: factors.3)
+        sum = FloatLanes.sum(sum, times: square, plus: factors.2)
+        sum = FloatLanes.sum(sum, times: square, plus: factors.1)
+        sum = FloatLanes.sum(sum, times: square, plus: factors.0)
+        return FloatLanes.sum(sum, times: tangent, plus: base)
+    }
 }

@@ -11,11 +11,11 @@ import Testing
         (.axial, .srgb, 1, 0x8D4A065D_70F5B4A7),
         (.axial, .linear, 1, 0x72B10739_64B57EBD),
         (.axial, .oklab, 0.7, 0xE220D9AD_49A17CFB),
-        (.radial, .srgb, 1, 0x7434358E_CD196C5F),
-        (.radial, .oklab, 1, 0xF41D7EED_99838104),
+        (.radial, .srgb, 1, 0xD31FFA5E_EB24EB08),
+        (.radial, .oklab, 1, 0xA90B7403_A2EEAE02),
         (.radial, .srgb, 0.7, 0x4CF574FF_330AB688),
-        (.conic, .srgb, 1, 0x34F11219_1A90621F),
-        (.conic, .linear, 1, 0xCD533CF7_CC77A471),
+        (.conic, .srgb, 1, 0x2E900297_961DBDBB),
+        (.conic, .linear, 1, 0xEDB95025_FCAA8562),
         (.conic, .srgb, 0.7, 0x29AC0653_1510DF31),
     ]
 

@@ -226,6 +226,50 @@ PLATFORM_LANES platform_u16x16 platform_spread_high(platform_u8x32 v) {
         24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31);
 }
 
+/* ---- Sixteen values for sixteen pixels ---- */
+
+/* Words of pixels 0 to 7 and of 8 to 15, each cut to -32768...32767, as halves: of pixels 0 to 3, 8 to 11, 4 to 7 and
+ * 12 to 15, the order that costs nothing. */
+PLATFORM_LANES platform_u16x16 platform_join_words(platform_s32x8 near, platform_s32x8 far) {
+#if defined(__AVX2__)
+    typedef int s32x8 __attribute__((vector_size(32)));
+    return (platform_u16x16)__builtin_ia32_packssdw256((s32x8)near, (s32x8)far);
+#elif defined(__SSE2__)
+    typedef int s32x4 __attribute__((vector_size(16)));
+    typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
+    u16x8 low = (u16x8)__builtin_ia32_packssdw128((s32x4)near.lo, (s32x4)far.lo);
+    u16x8 high = (u16x8)__builtin_ia32_packssdw128((s32x4)near.hi, (s32x4)far.hi);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#else
+    typedef int16_t s16x8 __attribute__((ext_vector_type(8)));
+    s16x8 n = __builtin_convertvector(platform_clamp(near, -32768, 32767), s16x8);
+    s16x8 f = __builtin_convertvector(platform_clamp(far, -32768, 32767), s16x8);
+    return (platform_u16x16)__builtin_shufflevector(n, f, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+#endif
+}
+
+/* The upper bytes of three channels in that order as opaque pixels: pixels 0 to 7, and 8 to 15. */
+#if defined(__AVX2__)
+/* Worked out once and whole.  Compilers would do so for each half of the pixels. */
+#define PLATFORM_KEEP(v) __asm__("" : "+x"(v))
+#else
+#define PLATFORM_KEEP(v)
+#endif
+#define PLATFORM_OPAQUE(first, second, third) \
+    platform_u16x16 outer = first >> 8 | (second & 0xFF00), inner = third >> 8 | 0xFF00; \
+    PLATFORM_KEEP(outer); \
+    PLATFORM_KEEP(inner)
+PLATFORM_LANES platform_u32x8 platform_opaque_near(platform_u16x16 first, platform_u16x16 second, platform_u16x16 third) {
+    PLATFORM_OPAQUE(first, second, third);
+    return (platform_u32x8)__builtin_shufflevector(outer, inner, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
+}
+PLATFORM_LANES platform_u32x8 platform_opaque_far(platform_u16x16 first, platform_u16x16 second, platform_u16x16 third) {
+    PLATFORM_OPAQUE(first, second, third);
+    return (platform_u32x8)__builtin_shufflevector(outer, inner, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+#undef PLATFORM_OPAQUE
+#undef PLATFORM_KEEP
+
 /* The upper bytes of both, as pixels. */
 PLATFORM_LANES platform_u8x32 platform_pack(platform_u16x16 low, platform_u16x16 high) {
     low >>= 8;
