@@ -119,7 +119,7 @@ let package = Package(
         tests("SnowMathTests", ["SnowMath"]),
         tests("SnowModelTests", ["SnowModel"]),
         tests("SnowPresetTests", ["SnowPreset", "SnowModel"]),
-        tests("SnowRasterTests", ["SnowRaster", "SnowModel", "SnowMath"]),
+        tests("SnowRasterTests", ["SnowRaster", "SnowModel", "SnowMath", "CPlatform"]),
         tests("SnowSimulationTests", ["SnowSimulation", "SnowModel", "SnowMath", "CPlatform"]),
         tests(
             "SnowRuntimeTests", ["SnowRuntime", "SnowSimulation", "SnowRaster", "SnowPreset", "SnowModel", "SnowMath"]),

@@ -21,6 +21,16 @@ struct EightPixels {
         high = platform_repeat_high(coverage)
     }
 
+    /// One value a pixel in all of its channels, of the eight near and the eight far pixels
+    /// that `platform_join_words` joins.
+    @inline(__always)
+    static func pair(_ values: SIMD16<UInt16>) -> (near: EightPixels, far: EightPixels) {
+        (
+            EightPixels(low: platform_repeat_near_low(values), high: platform_repeat_near_high(values)),
+            EightPixels(low: platform_repeat_far_low(values), high: platform_repeat_far_high(values))
+        )
+    }
+
     /// What `body` gives for each pixel.
     @inline(__always)
     init(each body: (Int) -> SIMD4<UInt16>) {

@@ -35,12 +35,11 @@ struct PixelBlender {
     // MARK: Known before a loop
 
     /// `over` for pixels of one value in all channels.
-    /// @param alpha  A lane a pixel, 0...65 280.
+    /// @param source  With its 129 already.
     @inline(__always)
-    static func whiteOver(_ alpha: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
-        // The source already has its 129, and what is kept has it back.
-        let source = EightPixels(coverage: alpha &+ 129)
-        return platform_pack(
+    static func whiteOver(_ source: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+        // What is kept has the 129 back.
+        platform_pack(
             platform_add_saturated(
                 source.low, platform_multiply_high(platform_spread_low(there), 65_409 &- source.low)),
             platform_add_saturated(

@@ -1,7 +1,11 @@
+import CPlatform
+
 /// A cubic through four values, a third of the way apart.
 struct ProfileCubic {
     /// Of the powers of a share 0...1.
     let coefficients: SIMD4<Float>
+
+    init(coefficients: SIMD4<Float>) { self.coefficients = coefficients }
 
     init(_ value: (_ share: Float) -> Float) {
         let (a, b, c, d) = (value(0), value(1 / 3), value(2 / 3), value(1))
@@ -16,21 +20,29 @@ struct ProfileCubic {
     }
 }
 
-/// The coefficients of all stretches, for the share of each.
+/// The cubics of all stretches as they are drawn: in 16 bits, halves of coverage, which err
+/// by 4 of 32 640 at most.
 struct ProfileCubics {
-    private(set) var constant = SIMD8<Float>(repeating: 0)
-    private(set) var linear = SIMD8<Float>(repeating: 0)
-    private(set) var square = SIMD8<Float>(repeating: 0)
-    private(set) var cube = SIMD8<Float>(repeating: 0)
+    /// Places to a stretch.
+    static let places = 8192
 
-    func value(_ stretch: Int, _ share: Float) -> Float {
-        ((cube[stretch] * share + square[stretch]) * share + linear[stretch]) * share + constant[stretch]
+    private var fixed = platform_cubics()
+
+    /// @return False when a coefficient does not fit.
+    mutating func set(_ cubic: ProfileCubic, _ stretch: Int) -> Bool {
+        let halves = platform_floor_4(cubic.coefficients * 0.5 + 0.5)
+        let cut = halves.clamped(lowerBound: SIMD4(repeating: -32_768), upperBound: SIMD4(repeating: 32_767))
+        let k = SIMD4<Int16>(truncatingIfNeeded: cut)
+        platform_set_cubic(&fixed, Int32(truncatingIfNeeded: stretch), k.x, k.y, k.z, k.w)
+        return cut == halves
     }
 
-    mutating func set(_ cubic: ProfileCubic, _ stretch: Int) {
-        constant[stretch] = cubic.coefficients.x
-        linear[stretch] = cubic.coefficients.y
-        square[stretch] = cubic.coefficients.z
-        cube[stretch] = cubic.coefficients.w
+    /// Coverage, 0...65 280, at places of eight near and eight far pixels, counted from the
+    /// profile's start less 32 768: what lies before it is as the start, what lies beyond it
+    /// next to 0.
+    @inline(__always)
+    func coverage(_ near: SIMD8<Int32>, _ far: SIMD8<Int32>) -> SIMD16<UInt16> {
+        let halves = withUnsafePointer(to: fixed) { platform_cubic(platform_join_words(near, far), $0) }
+        return halves &+ halves
     }
 }

@@ -1,10 +1,13 @@
 import CPlatform
 
-/// Joins what a round shape covers of eight pixels with what is there.  One for each case
-/// that saves instructions: these loops are the hottest.
+/// Joins what a round shape covers of pixels with what is there.  One for each case that
+/// saves instructions: these loops are the hottest.
 protocol RoundBlend {
+    /// What `join` needs of sixteen pixels.
     /// @param coverage  0...65 280.
-    func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8>
+    func prepare(_ coverage: SIMD16<UInt16>) -> SIMD16<UInt16>
+    /// @param prepared  Eight of them, in all channels.
+    func join(_ prepared: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8>
 }
 
 struct RoundAny: RoundBlend {
@@ -12,8 +15,11 @@ struct RoundAny: RoundBlend {
     let factors: SIMD16<UInt16>
 
     @inline(__always)
-    func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
-        blender.join(EightPixels(coverage: coverage).multiplied(by: factors), there)
+    func prepare(_ coverage: SIMD16<UInt16>) -> SIMD16<UInt16> { coverage }
+
+    @inline(__always)
+    func join(_ prepared: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+        blender.join(prepared.multiplied(by: factors), there)
     }
 }
 
@@ -22,10 +28,13 @@ struct RoundWhite: RoundBlend {
     let factors: SIMD16<UInt16>
 
     @inline(__always)
-    func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
-        // The upper halves of the lanes are 0 and stay so.
-        let alpha = platform_multiply_high(unsafeBitCast(coverage, to: SIMD16<UInt16>.self), factors)
-        return PixelBlender.whiteOver(unsafeBitCast(alpha, to: SIMD8<Int32>.self), there)
+    func prepare(_ coverage: SIMD16<UInt16>) -> SIMD16<UInt16> {
+        platform_multiply_high(coverage, factors) &+ 129
+    }
+
+    @inline(__always)
+    func join(_ prepared: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+        PixelBlender.whiteOver(prepared, there)
     }
 }
 
@@ -33,7 +42,10 @@ struct RoundAdd: RoundBlend {
     let factors: SIMD16<UInt16>
 
     @inline(__always)
-    func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
-        PixelBlender.add(EightPixels(coverage: coverage).multiplied(by: factors), there)
+    func prepare(_ coverage: SIMD16<UInt16>) -> SIMD16<UInt16> { coverage }
+
+    @inline(__always)
+    func join(_ prepared: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
+        PixelBlender.add(prepared.multiplied(by: factors), there)
     }
 }

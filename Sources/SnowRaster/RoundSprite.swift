@@ -4,7 +4,9 @@ import CPlatform
 /// cut into tiles gives the same picture.
 struct RoundSprite {
     /// Columns of the widest sprite, in eights.
-    static let mostBlocks = 16
+    static let mostBlocks = 64
+    /// Pixels of the longer side that have room there.
+    static let largestSize: Float = 480
 
     /// The pixel under the middle, and the middle as seen from that pixel's centre.
     private let column: Int
@@ -13,9 +15,9 @@ struct RoundSprite {
     let middleY: Float
     /// Square of the distance from which on nothing is drawn, in pixels.
     private let reachSquare: Float
-    /// Stretches of the profile a square pixel, and where the profile starts.
-    let perSquare: Float
-    let start: Float
+    /// Places of the profile a square pixel, and where the profile starts.
+    private let perSquare: Float
+    private let start: Int32
     let profile: UnsafePointer<SpriteProfile>
     let bounds: PixelRect
     let tint: SpriteTint
@@ -25,7 +27,7 @@ struct RoundSprite {
     static func isWithin(
         _ clip: PixelRect, _ profile: UnsafePointer<SpriteProfile>, centerX: Float, centerY: Float, size: Float
     ) -> Bool {
-        let reach = profile.pointee.reach * size
+        let reach = profile.pointee.reach * size + profile.pointee.edge
         return centerX > Float(clip.left) - reach && centerX < Float(clip.right) + reach
             && centerY > Float(clip.top) - reach && centerY < Float(clip.bottom) + reach
     }
@@ -38,7 +40,7 @@ struct RoundSprite {
     ) {
         self.profile = profile
         self.tint = tint
-        let reach = profile.pointee.reach * size
+        let reach = profile.pointee.reach * size + profile.pointee.edge
         let center = SIMD4(centerX, centerY, centerX, centerY)
         let pixel = platform_floor_4(center)
         // To a 1024th of a pixel, so that places of pixels are exact from wherever counted.
@@ -52,62 +54,89 @@ struct RoundSprite {
         middleY = middle.y
         bounds = clip.intersection(
             PixelRect(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w)))
-        let inner = profile.pointee.inner * size
+        let inner = profile.pointee.inner * size - profile.pointee.edge
         reachSquare = reach * reach
-        perSquare = Float(SpriteProfile.stretches) / (reachSquare - inner * inner)
-        start = inner * inner * perSquare
+        perSquare = Float(SpriteProfile.stretches * ProfileCubics.places) / (reachSquare - inner * inner)
+        start = platform_whole_float(inner * inner * perSquare) &+ 32_768
     }
 
-    /// Draws on a surface of 8-bit channels.
+    /// Draws on a surface of 8-bit channels, two rows at a time.
     /// @param end     First column that must not be touched.
     /// @param across  Room for `mostBlocks`.
     @inline(__always)
     func draw<Blend: RoundBlend>(
-        _ blend: Blend, on surface: Surface, end: Int, across: UnsafeMutablePointer<SIMD8<Float>>
+        _ blend: Blend, on surface: Surface, end: Int, across: UnsafeMutablePointer<SIMD8<Int32>>
     ) {
         // From here on columns are bytes from the left edge, 32 for eight pixels of both.
         let width = (bounds.right &- bounds.left) &* 4
         let room = (end &- bounds.left) &* 4 &- 32
         fill(across, width)
         let cubics = profile.pointee.cubics
-        var line = surface.row(bounds.top) + bounds.left &* 4
-        var down = Float(bounds.top &- row) - middleY
-        var y = bounds.top
-        while y < bounds.bottom {
+        // What is there comes from far: wide rows are asked for some time before.
+        let ahead = 8 &* surface.stride
+        var upper = surface.row(bounds.top) + bounds.left &* 4
+        var rows = RoundRows(self)
+        while rows.next() {
+            let lower = rows.isPair ? upper + surface.stride : upper
             var (x, until) = (0, width)
-            if width > 64 { cut(down, &x, &until) }
-            let way = down * down * perSquare - start
+            if width > 128 {
+                cut(rows.nearest, &x, &until)
+                platform_fetch_row(upper + ahead + x, Int64(until &- x))
+                platform_fetch_row(lower + ahead + x, Int64(until &- x))
+            }
             while x < until {
-                let ways = (UnsafeRawPointer(across) + x).load(as: SIMD8<Float>.self) + way
-                let coverage = RoundSprite.coverage(ways, cubics)
-                let place = line + x
+                let places = (UnsafeRawPointer(across) + x).load(as: SIMD8<Int32>.self)
+                let coverage = cubics.coverage(places &+ rows.upper, places &+ rows.lower)
+                let pixels = EightPixels.pair(blend.prepare(coverage))
                 if x <= room {
                     // Beyond `until` coverage is next to 0, so pixels there stay as they are.
-                    let there = place.loadUnaligned(as: SIMD32<UInt8>.self)
-                    place.storeBytes(of: blend.join(coverage, there), as: SIMD32<UInt8>.self)
+                    RoundSprite.join(pixels.near, at: upper + x, blend)
+                    RoundSprite.join(pixels.far, at: lower + x, blend)
                 } else {
                     let count = Int32(truncatingIfNeeded: (room &- x) &>> 2 &+ 8)
-                    platform_store_first(place, blend.join(coverage, platform_load_first(place, count)), count)
+                    RoundSprite.join(pixels.near, at: upper + x, first: count, blend)
+                    RoundSprite.join(pixels.far, at: lower + x, first: count, blend)
                 }
                 x &+= 32
             }
-            down += 1
-            line += surface.stride
-            y &+= 1
+            upper = lower + surface.stride
         }
     }
 
-    /// For each eight columns what they add to the way through the profile.
     @inline(__always)
-    func fill(_ across: UnsafeMutablePointer<SIMD8<Float>>, _ width: Int) {
+    private static func join<Blend: RoundBlend>(
+        _ pixels: EightPixels, at place: UnsafeMutableRawPointer, _ blend: Blend
+    ) {
+        let there = place.loadUnaligned(as: SIMD32<UInt8>.self)
+        place.storeBytes(of: blend.join(pixels, there), as: SIMD32<UInt8>.self)
+    }
+
+    @inline(__always)
+    private static func join<Blend: RoundBlend>(
+        _ pixels: EightPixels, at place: UnsafeMutableRawPointer, first count: Int32, _ blend: Blend
+    ) {
+        platform_store_first(place, blend.join(pixels, platform_load_first(place, count)), count)
+    }
+
+    /// For each eight columns what they add to the places in the profile.
+    @inline(__always)
+    func fill(_ across: UnsafeMutablePointer<SIMD8<Int32>>, _ width: Int) {
         var columns = platform_places_from(Float(bounds.left &- column) - middleX)
         var block = 0
         while block &* 32 < width {
-            across[block] = columns * columns * perSquare
+            let places = platform_multiply(platform_multiply(columns, columns), SIMD8(repeating: perSquare))
+            across[block] = platform_round(platform_lesser(places, SIMD8(repeating: RoundSprite.farthest)))
             columns += 8
             block &+= 1
         }
     }
+
+    /// Places that lie beyond every profile, and may be added to each other.
+    static let farthest: Float = 0x1p28
+
+    /// The place of a row's pixel above or below the middle.
+    @inline(__always)
+    func place(_ down: Float) -> Int32 { platform_whole_float(down * down * perSquare) &- start }
 
     /// Cuts a row to the pixels that are near enough; `left` stays a number of eights.
     @inline(__always)
@@ -118,17 +147,5 @@ struct RoundSprite {
         let first = Int(ends.x) &+ 1 &+ column &- bounds.left
         if first > 0 { left = (first & ~7) &* 4 }
         right = min(right, (Int(ends.y) &+ 1 &+ column &- bounds.left) &* 4)
-    }
-
-    /// Beyond the reach next to 0.
-    @inline(__always)
-    static func coverage(_ ways: SIMD8<Float>, _ cubics: ProfileCubics) -> SIMD8<Int32> {
-        let way = platform_clamp_float(ways, 0, Float(SpriteProfile.stretches) - 1 / 65_536)
-        let stretch = platform_whole(way)
-        let share = way - platform_float(stretch)
-        var value = platform_choose(cubics.cube, stretch) * share + platform_choose(cubics.square, stretch)
-        value = value * share + platform_choose(cubics.linear, stretch)
-        value = value * share + platform_choose(cubics.constant, stretch)
-        return platform_whole(value)
     }
 }

@@ -43,13 +43,18 @@ final class SpriteMask {
         return level
     }
 
-    /// For round shapes and sizes below the largest.
+    /// For round shapes.
     func profile(_ index: Int) -> SpriteProfile {
         let size = SpriteLadder.size(index)
+        if let radius = shape.discRadius, size >= 16 {
+            guard index != SpriteLadder.large else { return SpriteProfile(discRadius: radius / extent) }
+            let edge = DiscEdge(radius: radius / extent, filterWidth: SpriteLadder.filterWidth(size: size) / size)
+            return SpriteProfile(reach: edge.reach, strength: 1) { edge.level($0) }
+        }
+        if index == SpriteLadder.large && !shape.isSoft { return SpriteProfile() }
         // Reading texels linearly must not show, where few of them make a sprite least of all.
         guard let (circle, reach, gain) = circle(index, finer: size < 16 ? 4 : 2) else { return SpriteProfile() }
-        let strength = shape.boost(size: size) / gain
-        return SpriteProfile(circle, reach: reach, gain: gain, strength: strength)
+        return SpriteProfile(reach: reach, strength: shape.boost(size: size) / gain) { circle.level($0, gain) }
     }
 
     /// What a profile is made of, from texels that are `finer` than those of a level.

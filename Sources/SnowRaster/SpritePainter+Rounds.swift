@@ -7,7 +7,7 @@ extension SpritePainter {
     /// Draws a built-in shape that looks the same at every angle, for each particle.
     func drawRounds(_ columns: SpriteColumns, image: SpriteImage) {
         withUnsafeTemporaryAllocation(of: RoundSprite.self, capacity: SpritePainter.groupSize) { group in
-            withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: RoundSprite.mostBlocks) { scratch in
+            withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: RoundSprite.mostBlocks) { scratch in
                 guard let group = group.baseAddress, let across = scratch.baseAddress else { return }
                 drawRounds(columns, image: image, group, across)
             }
@@ -18,7 +18,7 @@ extension SpritePainter {
     /// from far, and is on its way meanwhile.
     private func drawRounds(
         _ columns: SpriteColumns, image: SpriteImage, _ group: UnsafeMutablePointer<RoundSprite>,
-        _ across: UnsafeMutablePointer<SIMD8<Float>>
+        _ across: UnsafeMutablePointer<SIMD8<Int32>>
     ) {
         let extent = Float(image.extent)
         var index = 0
@@ -49,7 +49,7 @@ extension SpritePainter {
             let size = SpriteTransform.sampledSize(pixels: pixels)
             if columns.alpha[index] > 0 && size < SpriteTransform.limit {
                 let rung = SpriteLadder.index(size: size)
-                guard let profile = source.profile(rung) else { return placed }
+                guard size <= RoundSprite.largestSize, let profile = source.profile(rung) else { return placed }
                 placed &+= place(columns, index, pixels: pixels, size: size, profile, group + placed)
             }
             index &+= 1
@@ -76,7 +76,7 @@ extension SpritePainter {
 
     @inline(never)
     @_optimize(speed)
-    private func draw(_ sprite: UnsafePointer<RoundSprite>, _ across: UnsafeMutablePointer<SIMD8<Float>>) {
+    private func draw(_ sprite: UnsafePointer<RoundSprite>, _ across: UnsafeMutablePointer<SIMD8<Int32>>) {
         let tint = sprite.pointee.tint
         if surface.format.isFloat {
             sprite.pointee.drawHalf(blend, on: surface, end: clip.right, across: across)

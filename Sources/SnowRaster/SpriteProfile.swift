@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Coverage of a round shape of one size by the square of the distance from its middle:
 /// the same at every angle and at every place between the pixels.
 ///
@@ -18,6 +20,8 @@ struct SpriteProfile {
     private(set) var inner: Float = 0
     /// Distance, in units, from which on nothing is drawn.
     private(set) var reach: Float = 0
+    /// Pixels by which both are farther out and farther in, whatever the size.
+    private(set) var edge: Float = 0
     /// Factor of alpha by which full values are to be drawn.
     private(set) var strength: Float = 1
     private(set) var cubics = ProfileCubics()
@@ -30,21 +34,30 @@ struct SpriteProfile {
     /// Levels by which cubics may err.
     private static let tolerance: Float = 0.5
 
-    /// @param reach  Distance from which on everything is 0.
-    /// @param gain   Multiplies the filtered values.
-    init(_ circle: ProfileCircle, reach: Float, gain: Float, strength: Float) {
+    /// @param reach  Distance, in units, from which on everything is 0.
+    /// @param level  Value at a distance, 0...255, as it is to be drawn.
+    @inline(never)
+    init(reach: Float, strength: Float, _ level: (_ distance: Float) -> Float) {
         self.strength = strength
         let step = reach / 512
-        let middle = circle.level(0, gain)
-        let outer = SpriteProfile.walk(from: reach, by: -step, past: step) {
-            circle.level($0, gain) < SpriteProfile.least
-        }
+        let middle = level(0)
+        let outer = SpriteProfile.walk(from: reach, by: -step, past: step) { level($0) < SpriteProfile.least }
         let inner = SpriteProfile.walk(from: 0, by: step, past: outer) {
-            abs(circle.level($0, gain) - middle) < SpriteProfile.least
+            abs(level($0) - middle) < SpriteProfile.least
         }
         self.reach = outer
         self.inner = inner
-        state = inner < outer && fit(circle, gain) ? .made : .tooFine
+        let (start, end) = (inner * inner, outer * outer)
+        let fits = inner < outer && fit { place in level((start + (end - start) * place).squareRoot()) }
+        state = fits ? .made : .tooFine
+    }
+
+    /// A disc of any size with an edge of one pixel.
+    /// @param discRadius  In units.
+    init(discRadius: Float) {
+        (reach, inner, edge) = (discRadius, discRadius, 0.5)
+        // From one side of the edge to the other squares grow all but linearly.
+        state = fit { place in 255 * (1 - place) } ? .made : .tooFine
     }
 
     /// Goes on by `step`, to `end` or just past it, while values are even, which they cease to
@@ -65,33 +78,38 @@ struct SpriteProfile {
     /// Coverage at a distance in units, 0...255, as it is drawn.
     func level(_ distance: Float) -> Float {
         let way = (distance * distance - inner * inner) / (reach * reach - inner * inner)
-        let place = max(0, min(way * Float(SpriteProfile.stretches), Float(SpriteProfile.stretches) - 1 / 65_536))
-        return cubics.value(Int(place), place - Float(Int(place))) / 256
+        let place = max(-1, min(way, 2)) * Float(SpriteProfile.stretches * ProfileCubics.places)
+        let places = SIMD8(repeating: platform_whole_float(place) - 32_768)
+        return Float(cubics.coverage(places, places)[0]) / 256
     }
 
     /// Finds the cubics; false when they err too much or leave the range of coverage.
-    private mutating func fit(_ circle: ProfileCircle, _ gain: Float) -> Bool {
+    /// @param level  Value at a place 0..<1 on the way from start to end.
+    @inline(never)
+    private mutating func fit(_ level: (_ place: Float) -> Float) -> Bool {
+        let slack: Float = 16
         var isNear = true
         for stretch in 0..<SpriteProfile.stretches {
-            let cubic = ProfileCubic { share in value(circle, gain, stretch, share) }
-            cubics.set(cubic, stretch)
+            func value(_ share: Float) -> Float {
+                let place = (Float(stretch) + share) / Float(SpriteProfile.stretches)
+                return SpriteProfile.drawn(place < 1 ? level(place) : 0)
+            }
+            let cubic = ProfileCubic(value)
+            isNear = cubics.set(cubic, stretch) && isNear
             for check in 0...32 {
                 let share = Float(check) / 32
                 let fitted = cubic.value(share)
-                let error = abs(fitted - value(circle, gain, stretch, share))
-                isNear = isNear && error < SpriteProfile.tolerance * 256 && fitted >= 1 && fitted <= 65_279
+                isNear = isNear && abs(fitted - value(share)) < SpriteProfile.tolerance * 256
+                isNear = isNear && fitted >= slack && fitted <= 65_280 - slack
             }
         }
         return isNear
     }
 
-    /// Coverage at a share 0...1 of a stretch, 0...65 280 but for a margin that does not
-    /// show, so that no cubic needs to be cut.
-    private func value(_ circle: ProfileCircle, _ gain: Float, _ stretch: Int, _ share: Float) -> Float {
+    /// Levels 0...255 as coverage 0...65 280 but for a margin that does not show, so that no
+    /// cubic needs to be cut.
+    private static func drawn(_ level: Float) -> Float {
         let margin: Float = 60
-        let place = (Float(stretch) + share) / Float(SpriteProfile.stretches)
-        guard place < 1 else { return margin }
-        let square = inner * inner + (reach * reach - inner * inner) * place
-        return margin + circle.level(square.squareRoot(), gain) * (65_280 - 2 * margin) / 255
+        return margin + level * (65_280 - 2 * margin) / 255
     }
 }

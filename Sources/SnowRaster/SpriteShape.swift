@@ -29,6 +29,9 @@ struct SpriteShape {
         }
     }
 
+    /// Of a disc with an edge, in points.
+    var discRadius: Float? { sprite == .disc ? 30 : nil }
+
     /// Half the width and height of what is not empty; every shape but the heart
     /// is its own mirror image both ways.
     var halfSize: SIMD2<Float> {

@@ -37,9 +37,9 @@ package final class SpriteSource {
         made?.initialize(repeating: 0, count: 2)
         lock?.initialize(to: 0)
         levels?.initialize(repeating: SpriteLevel(), count: SpriteLadder.count)
-        let profileMemory = isRound ? platform_allocate(SpriteLadder.large &* MemoryLayout<SpriteProfile>.stride) : nil
-        profiles = profileMemory?.bindMemory(to: SpriteProfile.self, capacity: SpriteLadder.large)
-        profiles?.initialize(repeating: SpriteProfile(), count: SpriteLadder.large)
+        let profileMemory = isRound ? platform_allocate(SpriteLadder.count &* MemoryLayout<SpriteProfile>.stride) : nil
+        profiles = profileMemory?.bindMemory(to: SpriteProfile.self, capacity: SpriteLadder.count)
+        profiles?.initialize(repeating: SpriteProfile(), count: SpriteLadder.count)
     }
 
     deinit {
@@ -92,7 +92,7 @@ package final class SpriteSource {
     /// @return nil when the level is to be drawn instead.
     @inline(__always)
     func profile(_ index: Int) -> UnsafePointer<SpriteProfile>? {
-        guard index != SpriteLadder.large, let profiles, let made else { return nil }
+        guard let profiles, let made else { return nil }
         if platform_load(made + 1) & (1 &<< UInt64(index)) == 0 { makeProfileLocked(index) }
         return profiles[index].state == .made ? UnsafePointer(profiles + index) : nil
     }

@@ -51,14 +51,7 @@ package struct Surface {
     func fetch(_ area: PixelRect) {
         let bytes = format.bytesPerPixel
         let last = (area.right &- area.left &- 1) &* bytes
-        var row = self.row(area.top) + area.left &* bytes
-        var y = area.top
-        while y < area.bottom {
-            platform_fetch(row)
-            platform_fetch(row + last)
-            row += stride
-            y &+= 1
-        }
+        platform_fetch_rows(row(area.top) + area.left &* bytes, Int64(last), Int64(stride), Int64(area.bottom &- area.top))
     }
 
     /// The same memory with another meaning of the same size.

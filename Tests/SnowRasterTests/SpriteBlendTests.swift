@@ -1,3 +1,4 @@
+import CPlatform
 import Testing
 
 @testable import SnowRaster
@@ -34,10 +35,55 @@ struct SpriteBlendTests {
         for base in stride(from: Int32(0), through: 65_280 - 7 * 31, by: 97) {
             let coverage = base &+ places &* 31
             let source = EightPixels(coverage: coverage).multiplied(by: factors)
+            let (white, add) = (RoundWhite(factors: factors), RoundAdd(factors: factors))
+            let pixels = SIMD16<UInt16>(truncatingIfNeeded: SIMD16(lowHalf: coverage, highHalf: coverage))
+            let whites = EightPixels.pair(white.prepare(joined(pixels))).near
+            let adds = EightPixels.pair(add.prepare(joined(pixels))).far
             for byte in 0...255 {
                 let there = SIMD32(repeating: UInt8(byte))
-                #expect(RoundWhite(factors: factors).join(coverage, there) == PixelBlender(.over).join(source, there))
-                #expect(RoundAdd(factors: factors).join(coverage, there) == PixelBlender(.add).join(source, there))
+                #expect(white.join(whites, there) == PixelBlender(.over).join(source, there))
+                #expect(add.join(adds, there) == PixelBlender(.add).join(source, there))
+            }
+        }
+    }
+
+    /// Values of sixteen pixels, the near ones first, in the order of `platform_join_words`.
+    private func joined(_ values: SIMD16<UInt16>) -> SIMD16<UInt16> {
+        let biased = SIMD16<Int32>(truncatingIfNeeded: values) &- 32_768
+        return platform_join_words(biased.lowHalf, biased.highHalf) ^ 0x8000
+    }
+
+    /// Near and far pixels are told apart, and what does not fit is cut.
+    @Test func pairsKeepTheirPlaces() {
+        let values = SIMD16<UInt16>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) &* 4369
+        let (near, far) = EightPixels.pair(joined(values))
+        for pixel in 0..<8 {
+            #expect(near[pixel] == SIMD4(repeating: values[pixel]))
+            #expect(far[pixel] == SIMD4(repeating: values[pixel + 8]))
+        }
+        let words = SIMD8<Int32>(.min, -32_769, -32_768, -1, 0, 32_767, 32_768, .max)
+        let cut = EightPixels.pair(platform_join_words(words, words)).far
+        let kept = (0..<8).map { Int16(bitPattern: cut[$0].x) }
+        #expect(kept == [.min, .min, .min, -1, 0, .max, .max, .max])
+    }
+
+    /// Cubics of 16 bits are what their formula says, at every place.
+    @Test func cubicsAreExact() {
+        let coefficients: [[Int]] = (0..<8).map { [30_000 - 4000 * $0, 117 * $0 - 900, 3000 - 777 * $0, -2500 + 611 * $0] }
+        var cubics = ProfileCubics()
+        for (stretch, k) in coefficients.enumerated() {
+            let powers = SIMD4(Float(k[0]), Float(k[1]), Float(k[2]), Float(k[3])) * 2
+            let fits = cubics.set(ProfileCubic(coefficients: powers), stretch)
+            #expect(fits)
+        }
+        for start in stride(from: 0, to: 65_536, by: 16) {
+            let near = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &+ Int32(start - 32_768)
+            let (low, high) = EightPixels.pair(cubics.coverage(near, near &+ 8))
+            for lane in 0..<16 {
+                let place = start + lane
+                let (k, share) = (coefficients[place >> 13], (place & 8191) << 2)
+                let value = [2, 1, 0].reduce(k[3]) { (($0 * share + 0x4000) >> 15) + k[$1] }
+                #expect(Int(lane < 8 ? low[lane].x : high[lane - 8].x) == 2 * value, "\(place)")
             }
         }
     }

@@ -47,7 +47,7 @@ struct SpriteCoverageTests {
         let mask = SpriteMask(sprite, rect: [0, 0, 1, 1])
         for rung in 0..<SpriteLadder.large {
             let (circle, reach, gain) = try #require(mask.circle(rung, finer: SpriteLadder.size(rung) < 16 ? 4 : 2))
-            let profile = SpriteProfile(circle, reach: reach, gain: gain, strength: 1)
+            let profile = SpriteProfile(reach: reach, strength: 1) { circle.level($0, gain) }
             let (step, middle) = (reach / 512, circle.level(0, gain))
             var outer = reach
             while outer > step, circle.level(outer - step, gain) < SpriteProfile.least { outer -= step }
@@ -84,7 +84,7 @@ struct SpriteCoverageTests {
         let total = Total()
         var pixels = [UInt32](repeating: 0, count: clip.pixelCount)
         pixels.withUnsafeMutableBytes { bytes in
-            withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: RoundSprite.mostBlocks) { across in
+            withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: RoundSprite.mostBlocks) { across in
                 guard let base = bytes.baseAddress, let across = across.baseAddress else { return }
                 let surface = Surface(
                     pixels: base, width: clip.right, height: clip.bottom, stride: clip.right * 4,
@@ -101,10 +101,12 @@ struct SpriteCoverageTests {
     private struct CoverageTotal: RoundBlend {
         let total: Total
 
-        func join(_ coverage: SIMD8<Int32>, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> {
-            for lane in 0..<8 { total.coverage += max(0, Int(coverage[lane]) - 60) }
-            return there
+        func prepare(_ coverage: SIMD16<UInt16>) -> SIMD16<UInt16> {
+            for lane in 0..<16 { total.coverage += max(0, Int(coverage[lane]) - 60) }
+            return coverage
         }
+
+        func join(_ prepared: EightPixels, _ there: SIMD32<UInt8>) -> SIMD32<UInt8> { there }
     }
 
     private func sum<Sprite: PlacedSprite>(_ sprite: Sprite) -> Double {

@@ -88,18 +88,6 @@ PLATFORM_LANES platform_s32x8 platform_clamp(platform_s32x8 v, int32_t low, int3
     return __builtin_elementwise_min(__builtin_elementwise_max(v, (platform_s32x8)low), (platform_s32x8)high);
 }
 
-/* Of eight numbers the one at each lane's index, 0 to 7. */
-PLATFORM_LANES platform_f32x8 platform_choose(platform_f32x8 numbers, platform_s32x8 index) {
-#if defined(__AVX2__)
-    typedef float f32x8 __attribute__((vector_size(32)));
-    typedef int s32x8 __attribute__((vector_size(32)));
-    return (platform_f32x8)__builtin_ia32_permvarsf256((f32x8)numbers, (s32x8)index);
-#else
-    return (platform_f32x8){ numbers[index[0]], numbers[index[1]], numbers[index[2]], numbers[index[3]],
-                             numbers[index[4]], numbers[index[5]], numbers[index[6]], numbers[index[7]] };
-#endif
-}
-
 /* -1 in lanes within low...high, else 0. */
 PLATFORM_LANES platform_s32x8 platform_within(platform_s32x8 v, int32_t low, int32_t high) {
     return (v >= low) & (v <= high);
@@ -149,8 +137,21 @@ PLATFORM_LANES platform_s32x4 platform_floor_4(platform_f32x4 v) {
 
 /* ---- Memory ---- */
 
-/* Asks for the line of memory with a byte, to be there soon.  The place may be anywhere. */
-PLATFORM_LANES void platform_fetch(const void *place) { __builtin_prefetch(place, 1); }
+/* Asks for the first and the last line of memory of some rows, to be there soon; of a few more, as loops that end where
+ * they like are dearer.  The places may be anywhere. */
+PLATFORM_LANES void platform_fetch_rows(const void *first, int64_t last, int64_t stride, int64_t rows) {
+    const char *row = first;
+#pragma clang loop unroll(disable)
+    for (int64_t y = 0; y < rows; y += 4) {
+        for (int i = 0; i < 4; i++, row += stride) __builtin_prefetch(row, 1), __builtin_prefetch(row + last, 1);
+    }
+}
+
+/* The same for every line of some bytes in a row. */
+PLATFORM_LANES void platform_fetch_row(const void *first, int64_t bytes) {
+#pragma clang loop unroll(disable)
+    for (int64_t x = 0; x < bytes; x += 64) __builtin_prefetch((const char *)first + x, 1);
+}
 
 /* Ranks of an 8 x 8 ordered dither for eight pixels from column x on: the bits of x ^ y and y in turn, lowest first.
  * In a table, as working them out took longer than many a row. */
@@ -213,6 +214,99 @@ PLATFORM_LANES void platform_store_within(void *pixels, platform_u32x8 value, in
     for (int32_t i = first < 0 ? 0 : first; i < (last < 8 ? last : 8); i++) ((uint32_t *)pixels)[i] = value[i];
 #endif
 }
+
+/* Eight cubics one after the other, of numbers in 1.15 fixed point: constant, linear, square, cube. */
+typedef struct { _Alignas(16) int16_t coefficients[32]; } platform_cubics;
+
+#if defined(__AVX2__)
+/* One instruction chooses the same coefficient of sixteen cubics. */
+#define PLATFORM_CUBIC_PLACE(cubic, power) ((power) * 8 + (cubic))
+#else
+/* One load brings all coefficients of a cubic. */
+#define PLATFORM_CUBIC_PLACE(cubic, power) ((cubic) * 4 + (power))
+#endif
+
+/* Cubics are 0 to 7. */
+PLATFORM_LANES void platform_set_cubic(
+        platform_cubics *cubics, int32_t cubic, int16_t constant, int16_t linear, int16_t square, int16_t cube) {
+    int32_t place = cubic ^ 4; /* by the upper bits of a signed place */
+    cubics->coefficients[PLATFORM_CUBIC_PLACE(place, 0)] = constant;
+    cubics->coefficients[PLATFORM_CUBIC_PLACE(place, 1)] = linear;
+    cubics->coefficients[PLATFORM_CUBIC_PLACE(place, 2)] = square;
+    cubics->coefficients[PLATFORM_CUBIC_PLACE(place, 3)] = cube;
+}
+
+#if !defined(__AVX2__)
+typedef int16_t platform_s16x8 __attribute__((ext_vector_type(8)));
+
+/* a * b / 2^15 to the nearest, ties upwards. */
+PLATFORM_LANES platform_s16x8 platform_multiply_shares(platform_s16x8 a, platform_s16x8 b) {
+#if defined(__SSE2__)
+    typedef int16_t s16x8 __attribute__((vector_size(16)));
+    typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
+    platform_s16x8 high = (platform_s16x8)__builtin_ia32_pmulhw128((s16x8)a, (s16x8)b);
+    u16x8 low = (u16x8)(a * b);
+    return high + high + (platform_s16x8)((low >> 14) + 1 >> 1);
+#else
+    typedef int32_t s32x8 __attribute__((ext_vector_type(8)));
+    s32x8 product = __builtin_convertvector(a, s32x8) * __builtin_convertvector(b, s32x8);
+    return __builtin_convertvector(product + 0x4000 >> 15, platform_s16x8);
+#endif
+}
+
+/* Of eight places. */
+PLATFORM_LANES platform_s16x8 platform_cubic_8(platform_s16x8 places, const platform_cubics *cubics) {
+    typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
+    typedef int16_t s16x4 __attribute__((ext_vector_type(4)));
+    u16x8 index = (u16x8)places >> 13;
+    s16x4 k[8];
+    for (int i = 0; i < 8; i++) k[i] = *(const s16x4 *)(cubics->coefficients + 4 * index[i]);
+#define PLATFORM_PAIR(a, b) __builtin_shufflevector(a, b, 0, 4, 1, 5, 2, 6, 3, 7)
+    platform_s16x8 p01 = PLATFORM_PAIR(k[0], k[1]), p23 = PLATFORM_PAIR(k[2], k[3]);
+    platform_s16x8 p45 = PLATFORM_PAIR(k[4], k[5]), p67 = PLATFORM_PAIR(k[6], k[7]);
+#undef PLATFORM_PAIR
+#define PLATFORM_LOW(a, b) __builtin_shufflevector(a, b, 0, 1, 8, 9, 2, 3, 10, 11)
+#define PLATFORM_HIGH(a, b) __builtin_shufflevector(a, b, 4, 5, 12, 13, 6, 7, 14, 15)
+    platform_s16x8 low03 = PLATFORM_LOW(p01, p23), high03 = PLATFORM_HIGH(p01, p23);
+    platform_s16x8 low47 = PLATFORM_LOW(p45, p67), high47 = PLATFORM_HIGH(p45, p67);
+#undef PLATFORM_LOW
+#undef PLATFORM_HIGH
+    platform_s16x8 constant = __builtin_shufflevector(low03, low47, 0, 1, 2, 3, 8, 9, 10, 11);
+    platform_s16x8 linear = __builtin_shufflevector(low03, low47, 4, 5, 6, 7, 12, 13, 14, 15);
+    platform_s16x8 square = __builtin_shufflevector(high03, high47, 0, 1, 2, 3, 8, 9, 10, 11);
+    platform_s16x8 cube = __builtin_shufflevector(high03, high47, 4, 5, 6, 7, 12, 13, 14, 15);
+    platform_s16x8 share = places << 2 & 0x7FFF;
+    platform_s16x8 value = platform_multiply_shares(cube, share) + square;
+    value = platform_multiply_shares(value, share) + linear;
+    return platform_multiply_shares(value, share) + constant;
+}
+#endif
+
+/* The values of cubics at sixteen places: from -32768 on each cubic takes 8192, over a share of 0 to 1. */
+PLATFORM_LANES platform_u16x16 platform_cubic(platform_u16x16 places, const platform_cubics *cubics) {
+#if defined(__AVX2__)
+    typedef int64_t half __attribute__((vector_size(16)));
+    typedef char s8x32 __attribute__((vector_size(32)));
+    typedef int16_t s16x16 __attribute__((vector_size(32)));
+    const half *k = (const half *)cubics->coefficients;
+#define PLATFORM_BOTH(power) (s8x32)__builtin_shufflevector(k[power], k[power], 0, 1, 0, 1)
+    /* The two bytes of the one of eight numbers. */
+    platform_u16x16 bytes = platform_multiply_high(places & 0xE000, 0x1010) + 0x0100;
+    s16x16 share = (s16x16)(places << 2 & 0x7FFF);
+    s16x16 value = (s16x16)__builtin_ia32_pshufb256(PLATFORM_BOTH(3), (s8x32)bytes);
+    for (int power = 2; power >= 0; power--) {
+        s16x16 next = (s16x16)__builtin_ia32_pshufb256(PLATFORM_BOTH(power), (s8x32)bytes);
+        value = __builtin_ia32_pmulhrsw256(value, share) + next;
+    }
+#undef PLATFORM_BOTH
+    return (platform_u16x16)value;
+#else
+    platform_s16x8 low = platform_cubic_8((platform_s16x8)places.lo, cubics);
+    platform_s16x8 high = platform_cubic_8((platform_s16x8)places.hi, cubics);
+    return (platform_u16x16)__builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#endif
+}
+#undef PLATFORM_CUBIC_PLACE
 
 /* ---- Eight pixels in two vectors ---- */
 
@@ -307,6 +401,24 @@ PLATFORM_LANES platform_u16x16 platform_repeat_high(platform_s32x8 lanes) {
     return __builtin_shufflevector(v, v, 4, 4, 4, 4, 6, 6, 6, 6, 12, 12, 12, 12, 14, 14, 14, 14);
 #endif
 }
+
+/* Of halves in the order of platform_join_words, those of near and of far pixels, each in all channels of its pixel. */
+#if defined(__AVX2__)
+#define PLATFORM_REPEAT(v, place) \
+    typedef char s8x32 __attribute__((vector_size(32))); \
+    const uint16_t a = 0x0100 + (place) * 0x0202, b = a + 0x0202; \
+    const platform_u16x16 places = { a, a, a, a, b, b, b, b, a, a, a, a, b, b, b, b }; \
+    return (platform_u16x16)__builtin_ia32_pshufb256((s8x32)(v), (s8x32)places)
+#else
+#define PLATFORM_REPEAT(v, place) \
+    return __builtin_shufflevector(v, v, place, place, place, place, place + 1, place + 1, place + 1, place + 1, \
+        place + 8, place + 8, place + 8, place + 8, place + 9, place + 9, place + 9, place + 9)
+#endif
+PLATFORM_LANES platform_u16x16 platform_repeat_near_low(platform_u16x16 v) { PLATFORM_REPEAT(v, 0); }
+PLATFORM_LANES platform_u16x16 platform_repeat_near_high(platform_u16x16 v) { PLATFORM_REPEAT(v, 2); }
+PLATFORM_LANES platform_u16x16 platform_repeat_far_low(platform_u16x16 v) { PLATFORM_REPEAT(v, 4); }
+PLATFORM_LANES platform_u16x16 platform_repeat_far_high(platform_u16x16 v) { PLATFORM_REPEAT(v, 6); }
+#undef PLATFORM_REPEAT
 
 /* The fourth channel of each of four pixels, in all of its channels where the mask is 65535, else 0. */
 PLATFORM_LANES platform_u16x16 platform_repeat_alpha(platform_u16x16 v, platform_u16x16 mask) {
