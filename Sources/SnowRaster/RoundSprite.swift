@@ -22,14 +22,14 @@ struct RoundSprite {
     let bounds: PixelRect
     let tint: SpriteTint
 
-    /// Whether a sprite may have pixels within `clip`; false for NaN.
+    /// Whether a sprite may have pixels within `edges`: left, top, right and bottom; false for NaN.
     @inline(__always)
     static func isWithin(
-        _ clip: PixelRect, _ profile: UnsafePointer<SpriteProfile>, centerX: Float, centerY: Float, size: Float
+        _ edges: SIMD4<Float>, _ profile: UnsafePointer<SpriteProfile>, centerX: Float, centerY: Float, size: Float
     ) -> Bool {
         let reach = profile.pointee.reach * size + profile.pointee.edge
-        return centerX > Float(clip.left) - reach && centerX < Float(clip.right) + reach
-            && centerY > Float(clip.top) - reach && centerY < Float(clip.bottom) + reach
+        return centerX > edges.x - reach && centerX < edges.z + reach
+            && centerY > edges.y - reach && centerY < edges.w + reach
     }
 
     /// One that is within `clip`, whose edges are pixels of a surface.

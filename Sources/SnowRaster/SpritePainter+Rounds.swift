@@ -44,13 +44,14 @@ extension SpritePainter {
         _ group: UnsafeMutablePointer<RoundSprite>
     ) -> Int {
         var placed = 0
+        let edges = SIMD4(Float(clip.left), Float(clip.top), Float(clip.right), Float(clip.bottom))
         while index < columns.count && placed < SpritePainter.groupSize {
             let pixels = columns.scale[index] * extent
             let size = SpriteTransform.sampledSize(pixels: pixels)
             if columns.alpha[index] > 0 && size < SpriteTransform.limit {
                 let rung = SpriteLadder.index(size: size)
                 guard size <= RoundSprite.largestSize, let profile = source.profile(rung) else { return placed }
-                placed &+= place(columns, index, pixels: pixels, size: size, profile, group + placed)
+                placed &+= place(columns, index, pixels: pixels, size: size, profile, edges, group + placed)
             }
             index &+= 1
         }
@@ -61,10 +62,10 @@ extension SpritePainter {
     @inline(__always)
     private func place(
         _ columns: SpriteColumns, _ index: Int, pixels: Float, size: Float, _ profile: UnsafePointer<SpriteProfile>,
-        _ sprite: UnsafeMutablePointer<RoundSprite>
+        _ edges: SIMD4<Float>, _ sprite: UnsafeMutablePointer<RoundSprite>
     ) -> Int {
         let (x, y) = (columns.centerX[index], columns.centerY[index])
-        guard RoundSprite.isWithin(clip, profile, centerX: x, centerY: y, size: size) else { return 0 }
+        guard RoundSprite.isWithin(edges, profile, centerX: x, centerY: y, size: size) else { return 0 }
         let strength = SpriteTransform.strength(pixels: pixels) * profile.pointee.strength
         let tint = tint(columns, index, strength: strength, full: 65_535)
         guard tint.alpha > 0 else { return 0 }

@@ -116,7 +116,7 @@ struct SpritePictureTests {
 
     @Test func atlasForgetsLevelsOverItsLimit() throws {
         let atlas = SpriteAtlas(limit: 10_000)
-        let image = try #require(atlas.image(.disc))
+        let image = try #require(atlas.image(.star))
         let first = SpriteCanvas(100, 100)
         first.draw([SpriteParticle(size: 60)], image)
         #expect(atlas.bytes > 10_000)
@@ -125,6 +125,6 @@ struct SpritePictureTests {
         let second = SpriteCanvas(100, 100)
         second.draw([SpriteParticle(size: 60)], image)
         #expect(first.pixels == second.pixels)
-        #expect(try #require(atlas.image(.disc)).source === image.source)
+        #expect(try #require(atlas.image(.star)).source === image.source)
     }
 }
