@@ -73,7 +73,7 @@ final class SceneLayer {
 
     /// The layer as it runs under some changes, with records of its own.
     func changed(by changes: ArraySlice<HostChange>) -> ChangedLayer {
-        var layer = SceneLayer.unchanged(description, number, options, share)
+        let layer = SceneLayer.unchanged(description, number, options, share)
         layer.apply(changes)
         return layer
     }
