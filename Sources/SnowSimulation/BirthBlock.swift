@@ -177,4 +177,5 @@ final class BirthBlock {
     /// The stored column, or nil for a uniform one.
     @inline(__always)
     func stored(_ column: RecordColumn) -> UnsafeMutablePointer<Float>? { places[column.rawValue] }
+    @inline(__always)
 }

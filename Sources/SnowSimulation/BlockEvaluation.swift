@@ -99,7 +99,7 @@ package struct BlockEvaluation {
         var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
         let first = block.index(row: rows.lowerBound)
         for row in stride(from: 0, to: count, by: 8) {
-            let births = ages.nextBirths()
+            let births = ages.nextBirths(row)
             UnsafeMutableRawPointer(state.births + row).storeBytes(of: births, as: SIMD8<Double>.self)
             UnsafeMutableRawPointer(age + row).storeBytes(of: ages.age(births), as: SIMD8<Float>.self)
         }
@@ -113,7 +113,7 @@ package struct BlockEvaluation {
         var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
         var row = 0
         while row < count {
-            UnsafeMutableRawPointer(age + row).storeBytes(of: ages.nextAges(), as: SIMD8<Float>.self)
+            UnsafeMutableRawPointer(age + row).storeBytes(of: ages.nextAges(row), as: SIMD8<Float>.self)
             row &+= 8
         }
         return LaneColumn(age, isUniform: false)
