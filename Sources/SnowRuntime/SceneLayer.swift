@@ -55,7 +55,9 @@ final class SceneLayer {
     func image(of cell: Int, frame: Int) -> SpriteImage? { images[firstImages[cell] + frame] }
 
     /// Layer time while the layer shows.
-    func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }
+    func time(_ sceneTime: Double) -> Double? { Borrowed(current.program).use { $0.layerTime(sceneTime) } }
+
+    func isHidden(at sceneTime: Double) -> Bool { Borrowed(current.program).use { $0.isHidden(at: sceneTime) } }
 
     var isUnchanged: Bool { applied == 0 }
 

@@ -12,7 +12,7 @@ package struct BlockEvaluation {
     unowned(unsafe) let brood: Brood
     /// Place of the cell in the layer's list.
     package let cell: Int
-    private(set) var rows: Range<Int>
+    let rows: Range<Int>
     /// Layer time of the frame.
     let time: Double
 
@@ -40,17 +40,7 @@ package struct BlockEvaluation {
     }
 
     /// Whether some of the rows may be dead: where lives differ.
-    var isMixed: Bool { block.stored(.life) != nil }
-
-    /// Age of one of the rows, from 0.
-    func age(row: Int) -> Float { max(0, Float(time - block.time(row: rows.lowerBound + row))) }
-
-    /// Drops the dead from the front, where all live equally long and the oldest die first.
-    mutating func dropDead() {
-        guard !isMixed else { return }
-        let life = block.uniform[.life]
-        while !rows.isEmpty, age(row: 0) >= life { rows.removeFirst() }
-    }
+    var isMixed: Bool { !block.isUniform(.life) }
 
     /// Fills `state` with those of the rows that are alive.
     package func evaluateLiving(into state: BlockState) {
