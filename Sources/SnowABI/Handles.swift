@@ -1,3 +1,4 @@
+import CSnowFX
 import SnowModel
 import SnowRuntime
 
@@ -9,6 +10,16 @@ extension Preset {
 
 extension Scene {
     static func borrowed(_ handle: OpaquePointer?) -> Scene? { object(handle) }
+}
+
+extension Scene {
+    /// What `body` makes of the scene behind a handle, for the calls of every frame: nothing
+    /// is counted.
+    @inline(__always)
+    static func use(_ handle: OpaquePointer?, _ body: (Scene) -> snowfx_status) -> snowfx_status {
+        guard let handle else { return Status.invalidArgument }
+        return Unmanaged<Scene>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
+    }
 }
 
 /// The object behind a handle; the host keeps its reference.

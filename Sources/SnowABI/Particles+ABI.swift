@@ -67,15 +67,17 @@ public func snowfx_scene_get_instances(
     out_instance_count?.pointee = 0
     out_runs?.pointee = nil
     out_run_count?.pointee = 0
-    guard let scene = Scene.borrowed(scene), let out_instances, let out_instance_count, let out_runs,
-        let out_run_count
-    else { return Status.invalidArgument }
-    guard let table = try? scene.collectInstances() else { return Status.outOfMemory }
-    guard table.instances.count > 0 else { return Status.ok }
-    // The runtime's structs have the layout of the header's; a test holds them to it.
-    out_instances.pointee = UnsafeRawPointer(table.instances.pointer)?.assumingMemoryBound(to: snowfx_instance.self)
-    out_instance_count.pointee = table.instances.count
-    out_runs.pointee = UnsafeRawPointer(table.runs.pointer)?.assumingMemoryBound(to: snowfx_run.self)
-    out_run_count.pointee = table.runs.count
-    return Status.ok
+    guard let out_instances, let out_instance_count, let out_runs, let out_run_count else {
+        return Status.invalidArgument
+    }
+    return Scene.use(scene) { scene in
+        guard let table = try? scene.collectInstances() else { return Status.outOfMemory }
+        guard table.instances.count > 0 else { return Status.ok }
+        // The runtime's structs have the layout of the header's; a test holds them to it.
+        out_instances.pointee = UnsafeRawPointer(table.instances.pointer)?.assumingMemoryBound(to: snowfx_instance.self)
+        out_instance_count.pointee = table.instances.count
+        out_runs.pointee = UnsafeRawPointer(table.runs.pointer)?.assumingMemoryBound(to: snowfx_run.self)
+        out_run_count.pointee = table.runs.count
+        return Status.ok
+    }
 }

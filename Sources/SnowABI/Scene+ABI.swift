@@ -46,9 +46,11 @@ public func snowfx_scene_destroy(_ scene: OpaquePointer?) { release(scene, as: S
 
 @_cdecl("snowfx_scene_set_time") @implementation
 public func snowfx_scene_set_time(_ scene: OpaquePointer?, _ seconds: Double) -> snowfx_status {
-    guard let scene = Scene.borrowed(scene), NumberRule.any.accepts(seconds) else { return Status.invalidArgument }
-    scene.setTime(seconds)
-    return Status.ok
+    guard NumberRule.any.accepts(seconds) else { return Status.invalidArgument }
+    return Scene.use(scene) { scene in
+        scene.setTime(seconds)
+        return Status.ok
+    }
 }
 
 @_cdecl("snowfx_scene_get_time") @implementation

@@ -24,9 +24,17 @@ package final class SpriteAtlas {
     @export(interface) package func image(
         _ sprite: BuiltinSprite, contentsRect: SIMD4<Double> = [0, 0, 1, 1], contentsScale: Double = 1
     ) -> SpriteImage? {
-        let size = SpriteAtlas.points(BuiltinSprite.size, BuiltinSprite.size, contentsRect, contentsScale)
-        guard let size else { return nil }
+        guard let size = SpriteAtlas.builtinSize(contentsRect: contentsRect, contentsScale: contentsScale) else {
+            return nil
+        }
         return SpriteImage(source: source(sprite, contentsRect), width: size.x, height: size.y)
+    }
+
+    /// Points of such a sprite.
+    @export(interface) package static func builtinSize(
+        contentsRect: SIMD4<Double>, contentsScale: Double
+    ) -> SIMD2<Double>? {
+        points(BuiltinSprite.size, BuiltinSprite.size, contentsRect, contentsScale)
     }
 
     /// A host's picture, which is copied; nil when there is nothing to draw or no memory.

@@ -3,7 +3,7 @@ import SnowSimulation
 
 /// A layer ready to run, under those of the host's changes that it was given.
 struct ChangedLayer {
-    private(set) var program: LayerProgram
+    let program: LayerProgram
     let content: Content
 
     enum Content {
@@ -17,11 +17,11 @@ struct ChangedLayer {
     }
 
     /// Takes over further changes, in the order of their times.
-    mutating func apply(_ changes: ArraySlice<HostChange>) {
+    func apply(_ changes: ArraySlice<HostChange>) {
         for change in changes { apply(change) }
     }
 
-    private mutating func apply(_ change: HostChange) {
+    private func apply(_ change: HostChange) {
         let before = program.moment(of: change)
         program.apply(change)
         let moment = program.moment(of: change)
@@ -33,7 +33,7 @@ struct ChangedLayer {
     }
 
     /// Forgets what the host did to the content after a layer time.
-    private mutating func rewind(to time: Double) {
+    private func rewind(to time: Double) {
         program.rewind(to: time)
         switch content {
         case .emitter(let simulation): simulation.rewind(to: time)

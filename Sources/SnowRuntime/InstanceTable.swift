@@ -29,7 +29,11 @@ package final class InstanceTable {
     /// So many that they leave the caches before a host reads them.
     private(set) var isLarge = false
 
+    /// Nothing was left out for want of memory.
+    private(set) var isComplete = true
+
     func removeAll() {
+        isComplete = true
         isLarge = instances.count >= InstanceTable.large
         instances.removeAll()
         runs.removeAll()
@@ -42,32 +46,27 @@ package final class InstanceTable {
     func finish() { if isLarge { PackedInstance.fence() } }
 
     /// Appends what of `sprites` is visible, as a run or as part of the last one.
-    /// @return false when there is no memory for it.
-    func append(_ sprites: SpriteBatch, run: InstanceRun) -> Bool {
-        append(most: sprites.count, run: run) { sprites.columns.pack(sprites.count, into: $0) }
-    }
-
-    /// Appends what `pack` stores from the place it is given on, which has room for whole
-    /// vectors, and tells the number of.
-    func append(most: Int, run: InstanceRun, _ pack: (UnsafeMutablePointer<PackedInstance>) -> Int) -> Bool {
-        guard let place = reserve(most) else { return false }
-        return append(written: pack(place), run: run)
+    func append(_ sprites: SpriteBatch, run: InstanceRun) {
+        guard let place = reserve(sprites.count) else { return }
+        var run = run
+        run.frame = UInt32(sprites.frame)
+        append(written: sprites.columns.pack(sprites.count, into: place), run: run)
     }
 
     /// Makes room for so many, and for whole vectors of them.
     func reserve(_ count: Int) -> UnsafeMutablePointer<PackedInstance>? {
-        guard instances.reserve(count + 8), let memory = instances.pointer else { return nil }
+        guard instances.reserve(count + 8), let memory = instances.pointer else {
+            isComplete = false
+            return nil
+        }
         return memory + instances.count
     }
 
-    /// Takes over instances that were stored behind the last one.
-    /// @return false when there is no memory for their run.
-    func append(written count: Int, run: InstanceRun) -> Bool {
-        guard runs.reserve(1) else { return false }
+    /// Takes over instances that were stored where there was room for them.
+    func append(written count: Int, run: InstanceRun) {
         let first = instances.count
         instances.appendWritten(count)
         if count > 0 { extend(run, first: first, count: UInt32(truncatingIfNeeded: count)) }
-        return true
     }
 
     private func extend(_ run: InstanceRun, first: Int, count: UInt32) {
@@ -75,6 +74,7 @@ package final class InstanceTable {
             memory[runs.count - 1].count = last.count &+ count
             return
         }
+        guard runs.reserve(1) else { return isComplete = false }
         var run = run
         run.first = UInt32(truncatingIfNeeded: first)
         run.count = count

@@ -1,5 +1,6 @@
 import SnowModel
 import SnowRaster
+import SnowSimulation
 
 /// The pictures that a scene draws with, and the canvas that it draws on.
 final class Painter {
@@ -24,6 +25,15 @@ final class Painter {
         case .image(let index):
             return pictures.indices.contains(index) ? pictures[index]?.image(of: cell, frame: frame, from: atlas) : nil
         }
+    }
+
+    /// The size in points of a cell's picture; 0 when there is none.
+    func size(of program: CellProgram) -> SIMD2<Double> {
+        guard case .sprite = program.cell.contents else {
+            return image(of: program.cell, frame: 0).map { SIMD2($0.width, $0.height) } ?? .zero
+        }
+        return SpriteAtlas.builtinSize(
+            contentsRect: program.cell.contentsRect, contentsScale: program.cell.contentsScale) ?? .zero
     }
 
     /// Gives a picture its pixels, or takes them away (nil).

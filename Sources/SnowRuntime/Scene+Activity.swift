@@ -14,7 +14,7 @@ extension Scene {
         var next = Double.infinity
         for (index, layer) in currentLayers.enumerated() {
             let change = nextChange(of: index)
-            let own = try layer.program.isHidden(at: time) ? .infinity : nextChange(in: layer)
+            let own = try layer.isHidden(at: time) ? .infinity : nextChange(in: layer)
             // A gradual change that is under way gives now as well.
             if min(own, change) <= time { return .moving }
             next = min(next, own, change)

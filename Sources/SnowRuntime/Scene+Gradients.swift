@@ -9,7 +9,7 @@ extension Scene {
         guard layers.indices.contains(number), case .gradient(let program) = layers[number].content else { return nil }
         let layer = layers[number]
         let layerTime = layer.time(time)
-        let isShown = layerTime != nil && !layer.program.isHidden(at: time)
+        let isShown = layerTime != nil && !layer.isHidden(at: time)
         var paint = self.paint(layer, program, at: layerTime ?? 0, scale: 1)
         if layerTime == nil { paint.opacity = 0 }
         guard gradient.take(paint, isShown: isShown) else { throw OutOfMemory() }

@@ -103,7 +103,7 @@ extension Scene {
     /// Makes everything that drawing the layer reads and does not make itself.
     func prepare(_ layer: SceneLayer) throws(OutOfMemory) {
         layer.isDrawn = false
-        guard let time = layer.time(time), !layer.program.isHidden(at: self.time) else { return }
+        guard let time = layer.time(time), !layer.isHidden(at: self.time) else { return }
         switch layer.content {
         case .gradient(let program):
             layer.gradient.prepare(paint(layer, program, at: time, scale: options.scale))

@@ -37,8 +37,9 @@ extension Scene {
         guard let time = layer.time(time) else { return }
         let projection = projection(of: layer, simulation, time)
         guard projection.opacity > 0 else { return }
-        simulation.visitBlocks { evaluation in
-            if simulation.isEnabled(evaluation.cell, at: time) { projection.project(evaluation, with: brush, body) }
+        let cells = simulation.program.cells
+        for cell in cells.indices where cells[cell].isEnabled(at: time) {
+            simulation.visitBlocks(of: cell) { projection.project($0, with: brush, body) }
         }
     }
 

@@ -84,12 +84,17 @@ package final class Scene {
 
     /// The layers under the changes that hold at the scene's time.
     var currentLayers: [SceneLayer] {
-        for (index, layer) in layers.enumerated() where !(timelines[index].isEmpty && layer.isUnchanged) {
+        updateLayers()
+        return layers
+    }
+
+    /// Brings the layers under the changes that hold at the scene's time.
+    func updateLayers() {
+        for index in layers.indices where !(timelines[index].isEmpty && layers[index].isUnchanged) {
             let count = timelines[index].count(at: time)
-            layer.apply(timelines[index].changes, count: count, known: timelines[index].known)
+            layers[index].apply(timelines[index].changes, count: count, known: timelines[index].known)
             timelines[index].settle()
         }
-        return layers
     }
 
     /// A layer under the changes that hold at another time.

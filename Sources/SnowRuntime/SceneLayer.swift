@@ -55,7 +55,9 @@ final class SceneLayer {
     func image(of cell: Int, frame: Int) -> SpriteImage? { images[firstImages[cell] + frame] }
 
     /// Layer time while the layer shows.
-    func time(_ sceneTime: Double) -> Double? { program.clock.layerTime(sceneTime) }
+    func time(_ sceneTime: Double) -> Double? { Borrowed(current.program).use { $0.layerTime(sceneTime) } }
+
+    func isHidden(at sceneTime: Double) -> Bool { Borrowed(current.program).use { $0.isHidden(at: sceneTime) } }
 
     var isUnchanged: Bool { applied == 0 }
 
@@ -73,7 +75,7 @@ final class SceneLayer {
 
     /// The layer as it runs under some changes, with records of its own.
     func changed(by changes: ArraySlice<HostChange>) -> ChangedLayer {
-        var layer = SceneLayer.unchanged(description, number, options, share)
+        let layer = SceneLayer.unchanged(description, number, options, share)
         layer.apply(changes)
         return layer
     }

@@ -53,21 +53,18 @@ struct SharedPacking {
         let (lower, upper) = (most * part / parts, most * (part + 1) / parts)
         let isEnd = part == parts - 1
         var (number, start, place) = (0, 0, -1)
-        var (cell, isDrawn) = (-1, false)
-        simulation.visitBlocks { evaluation in
-            if cell != evaluation.cell {
-                cell = evaluation.cell
-                isDrawn = simulation.draws(cell, at: time)
+        let cells = simulation.program.cells
+        for cell in cells.indices where cells[cell].draws(at: time) {
+            simulation.visitBlocks(of: cell) { evaluation in
+                defer { (number, start) = (number + 1, start + evaluation.count) }
+                guard start >= lower, start < upper else { return }
+                if place < 0 { place = start }
+                // Whole vectors are stored: near the end they would meet another part.
+                let isNear = start + evaluation.count + 8 > upper && !isEnd
+                let count = pack(evaluation, with: brush, into: memory + place, isNear: isNear)
+                packed[number] = Packed(cell: cell, place: place, count: count)
+                place += count
             }
-            guard isDrawn else { return }
-            defer { (number, start) = (number + 1, start + evaluation.count) }
-            guard start >= lower, start < upper else { return }
-            if place < 0 { place = start }
-            // Whole vectors are stored: near the end they would meet another part.
-            let isNear = start + evaluation.count + 8 > upper && !isEnd
-            let count = pack(evaluation, with: brush, into: memory + place, isNear: isNear)
-            packed[number] = Packed(cell: evaluation.cell, place: place, count: count)
-            place += count
         }
         if streams { PackedInstance.fence() }
         if part == 0 { packed[number] = Packed(cell: -1, place: 0, count: 0) }
@@ -98,9 +95,9 @@ struct SharedPacking {
 
     // MARK: At the end
 
-    /// Closes gaps and calls `body` with each cell and the number of its next instances.
+    /// Closes gaps and calls `body` with each cell and the number of its instances, in order.
     func finish(_ body: (_ cell: Int, _ count: Int) -> Void) {
-        var (number, end) = (0, 0)
+        var (number, end, count) = (0, 0, 0)
         while packed[number].cell >= 0 {
             let block = packed[number]
             number += 1
@@ -109,7 +106,10 @@ struct SharedPacking {
                 platform_move(memory + end, memory + block.place, size)
             }
             end += block.count
-            body(block.cell, block.count)
+            count += block.count
+            guard packed[number].cell != block.cell else { continue }
+            body(block.cell, count)
+            count = 0
         }
     }
 }

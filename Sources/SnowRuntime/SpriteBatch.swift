@@ -72,7 +72,7 @@ struct SpriteProjection {
     let camera: Float
     let centerX, centerY: Float
 
-    init(layer: LayerProgram, camera: Double, time: Double) {
+    init(layer: borrowing LayerProgram, camera: Double, time: Double) {
         originX = Float(layer.x)
         originY = Float(layer.y)
         opacity = Float(layer.opacity(at: time))

@@ -110,6 +110,14 @@ final class BirthBlock {
         return clock.origin + (steadyClock.start + Double(index(row: row)) * steadyClock.interval)
     }
 
+    /// Without the dead at the front, where all live equally long and the oldest die first.
+    func living(of rows: Range<Int>, at time: Double) -> Range<Int> {
+        guard isUniform(.life) else { return rows }
+        var first = rows.lowerBound
+        while first < rows.upperBound, max(0, Float(time - self.time(row: first))) >= uniform[.life] { first += 1 }
+        return first..<rows.upperBound
+    }
+
     /// Derives rows up to `count`: the first one, which tells what does not vary, and
     /// others by `make`, eight at once by `lanes` where there is one.
     func derive(to count: Int, lanes: BirthLanes? = nil, _ make: (UInt64, Double) -> BirthRecord) {
@@ -169,6 +177,7 @@ final class BirthBlock {
         }
     }
 
+    @inline(__always)
     func isUniform(_ column: RecordColumn) -> Bool { stored(column) == nil }
 
     @inline(__always)

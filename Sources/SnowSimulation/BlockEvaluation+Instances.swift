@@ -26,11 +26,12 @@ extension BlockEvaluation {
     /// @param scratch  Holds the ages.
     /// @param streams  Stores around the caches; end with `PackedInstance.fence()`.
     /// @return how many are visible.
+    @_optimize(speed)
     @export(interface) package func pack(
         _ view: InstanceView, into place: UnsafeMutablePointer<PackedInstance>, scratch: BlockState, streams: Bool
     ) -> Int {
         let ages = ages(into: scratch)
-        if let snow = SnowLanes(self, view, scratch.planes) {
+        if let snow = SnowLanes(self, ages, view, scratch.planes) {
             snow.pack(ages, into: place, streams: streams)
             return count
         }

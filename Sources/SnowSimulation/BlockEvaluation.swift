@@ -12,7 +12,7 @@ package struct BlockEvaluation {
     unowned(unsafe) let brood: Brood
     /// Place of the cell in the layer's list.
     package let cell: Int
-    private(set) var rows: Range<Int>
+    let rows: Range<Int>
     /// Layer time of the frame.
     let time: Double
 
@@ -40,17 +40,7 @@ package struct BlockEvaluation {
     }
 
     /// Whether some of the rows may be dead: where lives differ.
-    var isMixed: Bool { block.stored(.life) != nil }
-
-    /// Age of one of the rows, from 0.
-    func age(row: Int) -> Float { max(0, Float(time - block.time(row: rows.lowerBound + row))) }
-
-    /// Drops the dead from the front, where all live equally long and the oldest die first.
-    mutating func dropDead() {
-        guard !isMixed else { return }
-        let life = block.uniform[.life]
-        while !rows.isEmpty, age(row: 0) >= life { rows.removeFirst() }
-    }
+    var isMixed: Bool { !block.isUniform(.life) }
 
     /// Fills `state` with those of the rows that are alive.
     package func evaluateLiving(into state: BlockState) {
@@ -99,7 +89,7 @@ package struct BlockEvaluation {
         var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
         let first = block.index(row: rows.lowerBound)
         for row in stride(from: 0, to: count, by: 8) {
-            let births = ages.nextBirths()
+            let births = ages.nextBirths(row)
             UnsafeMutableRawPointer(state.births + row).storeBytes(of: births, as: SIMD8<Double>.self)
             UnsafeMutableRawPointer(age + row).storeBytes(of: ages.age(births), as: SIMD8<Float>.self)
         }
@@ -113,7 +103,7 @@ package struct BlockEvaluation {
         var ages = LaneAges(block, firstRow: rows.lowerBound, time: time)
         var row = 0
         while row < count {
-            UnsafeMutableRawPointer(age + row).storeBytes(of: ages.nextAges(), as: SIMD8<Float>.self)
+            UnsafeMutableRawPointer(age + row).storeBytes(of: ages.nextAges(row), as: SIMD8<Float>.self)
             row &+= 8
         }
         return LaneColumn(age, isUniform: false)

@@ -64,7 +64,18 @@ final class Brood {
     }
 
     /// Births by a layer time, that instant included.
-    func count(at time: Double) -> UInt64 { min(limit, clock.count(at: time - origin)) }
+    func count(at time: Double) -> UInt64 {
+        let time = time - origin
+        let count = Borrowed(clock).use { $0.count(at: time) }
+        return min(limit, count)
+    }
+
+    /// The same for two times.
+    func counts(at first: Double, _ second: Double) -> (UInt64, UInt64) {
+        let (first, second) = (first - origin, second - origin)
+        let counts = Borrowed(clock).use { ($0.count(at: first), $0.count(at: second)) }
+        return (min(limit, counts.0), min(limit, counts.1))
+    }
 
     /// Births before a layer time, that instant not included.
     func count(before time: Double) -> UInt64 {

@@ -60,7 +60,7 @@ package final class CellProgram {
     }
 
     /// Whether the cell's particles show at a layer time.
-    package func isEnabled(at time: Double) -> Bool { enabled.value(at: time) > 0 }
+    package func isEnabled(at time: Double) -> Bool { (enabled.constant ?? enabled.value(at: time)) > 0 }
 
     /// The value after animations and host changes, in full precision.
     package func presentation(_ property: CellProperty, at time: Double) -> Double {

@@ -10,6 +10,9 @@ extension EmitterSimulation {
         return next
     }
 
+    /// Whether there are records of particles, which may be dead; told at once.
+    package var hasRecords: Bool { roots.contains { !$0.blocks.isEmpty } }
+
     /// Whether any particle may be alive at the updated time.
     package var hasLiving: Bool {
         var hasLiving = false
@@ -23,8 +26,8 @@ extension EmitterSimulation {
         guard let time else { return }
         for root in roots {
             visitBroods(below: root) { brood in
-                let dead = brood.count(at: time - program.cells[brood.cell].lifeBound)
-                body(brood.cell, brood.count(at: time) - dead, brood.blocks.count)
+                let (dead, born) = brood.counts(at: time - program.cells[brood.cell].lifeBound, time)
+                body(brood.cell, born - dead, brood.blocks.count)
             }
         }
     }

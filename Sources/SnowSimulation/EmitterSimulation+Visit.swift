@@ -1,3 +1,4 @@
+import SnowMath
 import SnowModel
 
 extension EmitterSimulation {
@@ -17,10 +18,15 @@ extension EmitterSimulation {
 
     /// As above, each block before it is evaluated.  No evaluation changes what
     /// another one reads.
-    @export(interface) package func visitBlocks(_ body: (BlockEvaluation) -> Void) {
+    func visitBlocks(_ body: (BlockEvaluation) -> Void) {
+        for cell in program.cells.indices { visitBlocks(of: cell, body) }
+    }
+
+    /// The same for the particles of one cell.
+    @export(interface) package func visitBlocks(of cell: Int, _ body: (BlockEvaluation) -> Void) {
         guard let time else { return }
-        for cell in program.cells.indices {
-            for root in roots { visitBroods(of: cell, in: root) { visitBlocks(of: $0, at: time, body) } }
+        for index in roots.indices {
+            Borrowed(roots[index]).use { visitBroods(of: cell, in: $0) { visitBlocks(of: $0, at: time, body) } }
         }
     }
 
@@ -36,17 +42,17 @@ extension EmitterSimulation {
     }
 
     private func visitBlocks(of brood: Brood, at time: Double, _ body: (BlockEvaluation) -> Void) {
-        let dead = brood.count(at: time - program.cells[brood.cell].lifeBound)
+        let (dead, newest) = brood.counts(at: time - program.cells[brood.cell].lifeBound, time)
         let oldest = max(dead, cleared(of: brood, at: time)) + 1
-        let newest = brood.count(at: time)
-        for block in brood.blocks {
-            let first = max(block.first, oldest)
-            let last = min(newest, block.first + UInt64(block.capacity) - 1)
-            guard first <= last else { continue }
-            let row = Int(first - block.first)
-            var evaluation = BlockEvaluation(block, of: brood, rows: row..<row + Int(last - first) + 1, time: time)
-            evaluation.dropDead()
-            if evaluation.count > 0 { body(evaluation) }
+        for index in brood.blocks.indices {
+            Borrowed(brood.blocks[index]).use { block in
+                let first = max(block.first, oldest)
+                let last = min(newest, block.first + UInt64(block.capacity) - 1)
+                guard first <= last else { return }
+                let row = Int(first - block.first)
+                let rows = block.living(of: row..<row + Int(last - first) + 1, at: time)
+                if !rows.isEmpty { body(BlockEvaluation(block, of: brood, rows: rows, time: time)) }
+            }
         }
     }
 

@@ -86,21 +86,27 @@ package final class EmitterSimulation {
 
     /// Makes the records of all births that matter at any time in [from, until].
     func derive(from: Double, until: Double) throws(OutOfMemory) {
-        for root in roots { try derive(root, from: from, until: until) }
+        for index in roots.indices {
+            try Borrowed(roots[index]).use { (root) throws(OutOfMemory) in try derive(root, from: from, until: until) }
+        }
     }
 
     private func derive(_ brood: Brood, from: Double, until: Double) throws(OutOfMemory) {
         let oldest = from - program.cells[brood.cell].horizon
-        let lowest = brood.count(at: oldest) + 1
-        let highest = brood.count(at: until)
-        let isKept = brood.keep(lowest, highest, drop: { spare.add($0, of: brood.cell) }) {
+        let (gone, highest) = brood.counts(at: oldest, until)
+        let isKept = brood.keep(gone + 1, highest, drop: { spare.add($0, of: brood.cell) }) {
             makeBlock(brood, first: $0, capacity: $1)
         }
         guard isKept else { throw OutOfMemory() }
-        for block in brood.blocks {
-            let rows = Int(min(UInt64(block.capacity), highest - block.first + 1))
-            derive(block, of: brood, to: rows)
-            try deriveChildren(of: block, brood, rows: rows, oldest: oldest, from: from, until: until)
+        let hasChildren = !program.cells[brood.cell].children.isEmpty
+        for index in brood.blocks.indices {
+            let rows = Borrowed(brood.blocks[index]).use { block in
+                let rows = Int(min(UInt64(block.capacity), highest - block.first + 1))
+                if block.derived < rows { derive(block, of: brood, to: rows) }
+                return rows
+            }
+            guard hasChildren else { continue }
+            try deriveChildren(of: brood.blocks[index], brood, rows: rows, oldest: oldest, from: from, until: until)
         }
     }
 
@@ -120,7 +126,6 @@ package final class EmitterSimulation {
         of block: BirthBlock, _ brood: Brood, rows: Int, oldest: Double, from: Double, until: Double
     ) throws(OutOfMemory) {
         let children = program.cells[brood.cell].children
-        guard !children.isEmpty else { return }
         for row in 0..<rows {
             let isGone = block.time(row: row) <= oldest
             for (slot, cell) in children.enumerated() {

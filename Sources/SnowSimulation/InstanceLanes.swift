@@ -20,8 +20,7 @@ struct InstanceLanes {
         self.y = y
         isVisible = SIMD8<UInt32>(mask: (alpha .> 0) .& ((scale .< 0) .| (scale .> 0)))
         // A negative scale is half a turn: the sign is the highest bit of either half.
-        let size = platform_half_bits(scale)
-        pose = platform_join_halves(rotation ^ (size & 0x8000), (size &<< 17) &>> 17)
+        pose = (rotation & 0xFFFF) ^ (platform_half_pairs(scale) & 0x7FFF_8000)
         color = tint.packed(alpha * 255)
     }
 

@@ -9,8 +9,8 @@ struct LaneAges {
     private let clock: BirthClock.Steady
     /// Whether births are counted from a time other than 0.
     private let isShifted: Bool
-    /// Birth times that do not follow from the index.
-    private var times: UnsafePointer<Double>?
+    /// Birth times that do not follow from the index, from the first row on.
+    private let times: UnsafePointer<Double>?
     /// Birth numbers of the next rows.
     private var index: SIMD8<Double>
 
@@ -25,12 +25,10 @@ struct LaneAges {
     }
 
     /// Layer times of birth of the next eight rows; meaningless past the block's last.
+    /// @param row  The first of them, from the first row on.
     @inline(__always)
-    mutating func nextBirths() -> SIMD8<Double> {
-        if let stored = times {
-            times = stored + 8
-            return UnsafeRawPointer(stored).loadUnaligned(as: SIMD8<Double>.self)
-        }
+    mutating func nextBirths(_ row: Int) -> SIMD8<Double> {
+        if let times { return UnsafeRawPointer(times + row).loadUnaligned(as: SIMD8<Double>.self) }
         let births = index * clock.interval
         index += 8
         return isShifted ? origin + (clock.start + births) : births
@@ -43,5 +41,5 @@ struct LaneAges {
 
     /// Ages of the next eight rows.
     @inline(__always)
-    mutating func nextAges() -> SIMD8<Float> { age(nextBirths()) }
+    mutating func nextAges(_ row: Int) -> SIMD8<Float> { age(nextBirths(row)) }
 }

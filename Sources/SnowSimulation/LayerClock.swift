@@ -2,7 +2,7 @@ import SnowModel
 
 /// Scene time to a layer's own time (core-animation.md 5), with the host's changes
 /// of the timing: each holds from its scene time on.
-package struct LayerClock: Sendable {
+package final class LayerClock {
     private let base: MediaTiming
     /// Ascending in scene time.
     private var changes: [(time: Double, timing: MediaTiming)] = []
@@ -10,7 +10,7 @@ package struct LayerClock: Sendable {
     package init(_ timing: MediaTiming) { base = timing }
 
     /// Adds a change; not before an earlier one's time.
-    mutating func append(_ change: (inout MediaTiming) -> Void, at sceneTime: Double) {
+    func append(_ change: (inout MediaTiming) -> Void, at sceneTime: Double) {
         var timing = changes.last?.timing ?? base
         change(&timing)
         changes.append((sceneTime, timing))

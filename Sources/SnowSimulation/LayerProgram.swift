@@ -2,9 +2,11 @@ import SnowMath
 import SnowModel
 
 /// What every layer has, made ready to run in a scene of a given size.
-package struct LayerProgram {
+///
+/// One object for the layer's whole life: what a host changes is added to it.
+package final class LayerProgram {
     package let name: Name
-    package private(set) var clock: LayerClock
+    package let clock: LayerClock
     private let isHidden: Bool
     /// What the host made of that; ascending in scene time.
     private var hiddenChanges: [(time: Double, isHidden: Bool)] = []
@@ -30,7 +32,7 @@ package struct LayerProgram {
     @export(interface) package func nextOpacityChange(from time: Double) -> Double { opacity.nextChange(from: time) }
 
     /// Takes over the changes that concern every layer; in the order of their times.
-    @export(interface) package mutating func apply(_ change: HostChange) {
+    @export(interface) package func apply(_ change: HostChange) {
         switch change.action {
         case .hidden(let value):
             hiddenChanges.append((change.time, value))
@@ -56,12 +58,17 @@ package struct LayerProgram {
     }
 
     /// Layer time is turned back: what the host had done later no longer counts.
-    @export(interface) package mutating func rewind(to time: Double) { opacity.rewind(to: time) }
+    @export(interface) package func rewind(to time: Double) { opacity.rewind(to: time) }
+
+    /// Layer time while the layer shows.
+    package func layerTime(_ sceneTime: Double) -> Double? { clock.layerTime(sceneTime) }
 
     package func isHidden(at sceneTime: Double) -> Bool {
         hiddenChanges.last { $0.time <= sceneTime }?.isHidden ?? isHidden
     }
 
     /// 0...1 at a layer time.
-    @export(interface) package func opacity(at time: Double) -> Double { max(0, min(1, opacity.value(at: time))) }
+    @export(interface) package func opacity(at time: Double) -> Double {
+        max(0, min(1, opacity.constant ?? opacity.value(at: time)))
+    }
 }

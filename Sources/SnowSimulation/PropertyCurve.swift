@@ -12,6 +12,11 @@ struct PropertyCurve: Sendable {
 
     var isConstant: Bool { events.isEmpty && tracks.isEmpty }
 
+    /// The value that it always has, asked for first where every frame asks: no list is
+    /// touched then.
+    @inline(__always)
+    var constant: Double? { isConstant ? base : nil }
+
     var isAnimated: Bool { !tracks.isEmpty }
 
     func value(at time: Double) -> Double {

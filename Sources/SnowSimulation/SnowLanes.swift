@@ -12,7 +12,7 @@ struct SnowLanes {
 
     /// nil where a particle is otherwise, or may not be visible.
     @inline(__always)
-    init?(_ evaluation: BlockEvaluation, _ view: InstanceView, _ planes: UniformPlanes) {
+    init?(_ evaluation: BlockEvaluation, _ ages: LaneColumn, _ view: InstanceView, _ planes: UniformPlanes) {
         let (block, forcing) = (evaluation.block, evaluation.block.forcing)
         guard !evaluation.isMixed, !block.hidesSome, view.opacity == 1, forcing.isIdle,
             forcing.scaleSpeed == 0, forcing.cell.angleBound < InstanceLanes.smallAngle,
@@ -22,7 +22,7 @@ struct SnowLanes {
         count = evaluation.count
         alpha = (block.uniform[.alpha], Float(forcing.colorSpeed.w))
         // Between the oldest and the youngest it is in between.
-        let (oldest, youngest) = (evaluation.age(row: 0), evaluation.age(row: count - 1))
+        let (oldest, youngest) = (ages.first, ages.value(count - 1))
         let ends = (alpha.start + alpha.rate * oldest, alpha.start + alpha.rate * youngest)
         guard min(ends.0, ends.1) > 0, max(ends.0, ends.1) <= 1 else { return nil }
         let acceleration = SIMD3<Float>(forcing.acceleration)
@@ -34,16 +34,19 @@ struct SnowLanes {
     }
 
     /// As bright as can be and never less.
+    @inline(__always)
     private static func isWhite(_ block: BirthBlock, _ forcing: BlockForcing) -> Bool {
         guard forcing.colorSpeed.x == 0, forcing.colorSpeed.y == 0, forcing.colorSpeed.z == 0 else { return false }
         return isFull(.red, block) && isFull(.green, block) && isFull(.blue, block)
     }
 
+    @inline(__always)
     private static func isFull(_ color: RecordColumn, _ block: BirthBlock) -> Bool {
         block.isUniform(color) && block.uniform[color] >= 1
     }
 
-    /// Stores all particles, and whole vectors of them.
+    /// Stores all particles, and whole vectors of them: apart, so that the loop has all registers.
+    @inline(never)
     @_optimize(speed)
     func pack(_ ages: LaneColumn, into place: UnsafeMutablePointer<PackedInstance>, streams: Bool) {
         var row = 0

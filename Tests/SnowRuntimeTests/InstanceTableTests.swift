@@ -10,7 +10,8 @@ struct InstanceTableTests {
         let batch = try #require(SpriteBatch())
         batch.fill([[.scale: 1, .red: 1, .green: 1, .blue: 1, .alpha: 1].merging(values) { $1 }])
         let table = InstanceTable()
-        #expect(table.append(batch, run: run(0, 0)))
+        table.append(batch, run: run(0, 0))
+        #expect(table.isComplete)
         return table.instances[0]
     }
 
@@ -73,7 +74,8 @@ struct InstanceTableTests {
         let visible: [SpriteBatch.Column: Float] = [.scale: 1, .alpha: 1]
         func append(_ rows: [[SpriteBatch.Column: Float]], _ layer: UInt32, _ cell: UInt32) {
             batch.fill(rows)
-            #expect(table.append(batch, run: run(layer, cell)))
+            table.append(batch, run: run(layer, cell))
+            #expect(table.isComplete)
         }
         append([visible, [:], visible], 0, 0)
         append([visible], 0, 0)

@@ -100,12 +100,12 @@ struct InstanceLanesTests {
         for _ in 0..<20_000 {
             let number = Float(bitPattern: UInt32(dice.unit() * 0x1p32))
             guard !number.isNaN else { continue }
-            let halves = platform_half_bits(SIMD8(repeating: number))
-            #expect(halves == SIMD8(repeating: UInt32(HalfFloat.bits(of: number))), "\(number)")
+            let halves = platform_half_pairs(SIMD8(repeating: number))
+            #expect(halves == SIMD8(repeating: UInt32(HalfFloat.bits(of: number)) * 0x10001), "\(number)")
         }
         let special = SIMD8<Float>(0, -0.0, 65504, 65519.9, 65520, .infinity, -1e-8, 6.1e-5)
         for lane in 0..<8 {
-            #expect(platform_half_bits(special)[lane] == UInt32(HalfFloat.bits(of: special[lane])))
+            #expect(platform_half_pairs(special)[lane] == UInt32(HalfFloat.bits(of: special[lane])) * 0x10001)
         }
     }
 

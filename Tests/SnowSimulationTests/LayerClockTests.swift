@@ -45,7 +45,7 @@ struct LayerClockTests {
     }
 
     @Test func changesHoldFromTheirSceneTimeOn() {
-        var clock = clock()
+        let clock = clock()
         // The idiom of pausing: timeOffset is the present time, speed 0; and resuming.
         clock.append({ $0.timeOffset = 5 }, at: 5)
         clock.append({ $0.speed = 0 }, at: 5)
@@ -54,7 +54,7 @@ struct LayerClockTests {
     }
 
     @Test func sceneTimeIsTheInverse() {
-        var clock = clock { ($0.beginTime, $0.timeOffset, $0.speed) = (2, 10, 0.5) }
+        let clock = clock { ($0.beginTime, $0.timeOffset, $0.speed) = (2, 10, 0.5) }
         #expect(clock.sceneTime(of: 13, at: 100) == 8)
         #expect(clock.nextSceneTime(of: 13, after: 3) == 8)
         #expect(clock.nextSceneTime(of: 13, after: 9) == 9)
@@ -104,7 +104,7 @@ struct LayerClockTests {
     }
 
     @Test func hiddenAndOpacityFollowTheHost() {
-        var program = program { $0.opacity = 0.8 }
+        let program = program { $0.opacity = 0.8 }
         program.apply(HostChange(time: 2, action: .hidden(true)))
         program.apply(HostChange(time: 4, action: .hidden(false)))
         program.apply(HostChange(time: 3, action: .value(.opacity, [0.2])))
@@ -127,7 +127,7 @@ struct LayerClockTests {
     }
 
     @Test func momentsAreInLayerTime() {
-        var program = program { ($0.timing.beginTime, $0.timing.timeOffset, $0.timing.speed) = (2, 10, 0.5) }
+        let program = program { ($0.timing.beginTime, $0.timing.timeOffset, $0.timing.speed) = (2, 10, 0.5) }
         let moment = program.moment(of: HostChange(time: 6, action: .clear, isGradual: true))
         #expect(moment.time == 12 && moment.start == 9 && moment.isGradual)
         #expect(

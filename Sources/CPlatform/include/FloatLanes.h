@@ -87,13 +87,6 @@ static inline __attribute__((always_inline)) platform_u32x8 platform_spread_low_
         16, 20, 20, 20, 20, 24, 24, 24, 24, 28, 28, 28, 28);
 }
 
-/* The lower half of one word below the lower half of another. */
-static inline __attribute__((always_inline)) platform_u32x8 platform_join_halves(platform_u32x8 low, platform_u32x8 high) {
-    typedef uint16_t halves __attribute__((ext_vector_type(16)));
-    return (platform_u32x8)__builtin_shufflevector((halves)low, (halves)(high << 16), 0, 17, 2, 19, 4, 21, 6, 23, 8, 25,
-        10, 27, 12, 29, 14, 31);
-}
-
 /* The highest bit of each lane, lane 0 lowest. */
 static inline __attribute__((always_inline)) uint32_t platform_high_bits(platform_u32x8 lanes) {
     typedef _Bool bits __attribute__((ext_vector_type(8)));
@@ -101,11 +94,13 @@ static inline __attribute__((always_inline)) uint32_t platform_high_bits(platfor
     return value.byte;
 }
 
-/* The nearest IEEE 754 half of numbers, ties to even; from 65520 on infinity, for NaN anything. */
-static inline __attribute__((always_inline)) platform_u32x8 platform_half_bits(platform_float8 x) {
+/* The nearest IEEE 754 half of numbers, ties to even, in either half of a word; from 65520 on infinity, for NaN
+ * anything. */
+static inline __attribute__((always_inline)) platform_u32x8 platform_half_pairs(platform_float8 x) {
 #ifdef __F16C__
     typedef uint16_t halves __attribute__((ext_vector_type(8)));
-    return __builtin_convertvector((halves)__builtin_ia32_vcvtps2ph256(x, 0), platform_u32x8);
+    halves h = (halves)__builtin_ia32_vcvtps2ph256(x, 0);
+    return (platform_u32x8)__builtin_shufflevector(h, h, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
 #else
     platform_u32x8 sign = (platform_u32x8)x & 0x80000000, bits = (platform_u32x8)x ^ sign;
     platform_u32x8 normal = (bits + 0xFFF + (bits >> 13 & 1) - 0x38000000) >> 13;
@@ -114,7 +109,8 @@ static inline __attribute__((always_inline)) platform_u32x8 platform_half_bits(p
     platform_u32x8 is_small = (platform_u32x8)((platform_i32x8)bits < 0x38800000);
     platform_u32x8 is_large = (platform_u32x8)((platform_i32x8)bits >= 0x477FF000);
     platform_u32x8 finite = (small & is_small) | (normal & ~is_small);
-    return (0x7C00 & is_large) | (finite & ~is_large) | sign >> 16;
+    platform_u32x8 half = (0x7C00 & is_large) | (finite & ~is_large) | sign >> 16;
+    return half | half << 16;
 #endif
 }
 
@@ -129,16 +125,24 @@ static inline __attribute__((always_inline)) platform_u32x8 platform_half_bits(p
     platform_float8 r2 = __builtin_shufflevector(XY, ZW, 0, 1, 8, 9, 4, 5, 12, 13); \
     platform_float8 r3 = __builtin_shufflevector(XY, ZW, 2, 3, 10, 11, 6, 7, 14, 15)
 
+/* Stores the upper half of two rows.  Written out where it can be: the optimiser would move it to a register first,
+ * by the same part of the CPU that turns columns into rows. */
+static inline __attribute__((always_inline)) void platform_store_upper_row(platform_float8 rows, platform_float4 *to) {
+#if defined(__AVX__)
+    __asm__("vextractf128 $1, %1, %0" : "=m"(*to) : "x"(rows));
+#else
+    *to = rows.hi;
+#endif
+}
+
 /* Stores rows of 16 bytes one after the other; `rows` is aligned to 16. */
 static inline __attribute__((always_inline)) void platform_store_rows(
         platform_float8 x, platform_float8 y, platform_float8 z, platform_float8 w, void *rows) {
     PLATFORM_ROWS(x, y, z, w);
-    typedef float pair __attribute__((ext_vector_type(8), aligned(16)));
-    pair *to = rows;
-    to[0] = __builtin_shufflevector(r0, r1, 0, 1, 2, 3, 8, 9, 10, 11);
-    to[1] = __builtin_shufflevector(r2, r3, 0, 1, 2, 3, 8, 9, 10, 11);
-    to[2] = __builtin_shufflevector(r0, r1, 4, 5, 6, 7, 12, 13, 14, 15);
-    to[3] = __builtin_shufflevector(r2, r3, 4, 5, 6, 7, 12, 13, 14, 15);
+    platform_float4 *to = rows;
+    to[0] = r0.lo, to[1] = r1.lo, to[2] = r2.lo, to[3] = r3.lo;
+    platform_store_upper_row(r0, to + 4), platform_store_upper_row(r1, to + 5);
+    platform_store_upper_row(r2, to + 6), platform_store_upper_row(r3, to + 7);
 }
 
 /* One row around the caches.  Written out where it can be: of a plain and a streamed store in two branches the
