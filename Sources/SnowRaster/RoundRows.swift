@@ -6,8 +6,8 @@ struct RoundRows {
     private(set) var isPair = true
     /// What the upper and the lower row add to the places in the profile; a lower row that
     /// there is not lies beyond it.
-    private(set) var upper = SIMD8<Int32>()
-    private(set) var lower = SIMD8<Int32>()
+    private(set) var upperPlace = SIMD8<Int32>()
+    private(set) var lowerPlace = SIMD8<Int32>()
 
     @inline(__always)
     init(_ sprite: RoundSprite) {
@@ -27,8 +27,8 @@ struct RoundRows {
         guard left > 0 else { return false }
         down += 2
         isPair = left > 1
-        upper = SIMD8(repeating: sprite.place(down))
-        lower = SIMD8(repeating: isPair ? sprite.place(down + 1) : Int32(RoundSprite.farthest))
+        upperPlace = SIMD8(repeating: sprite.place(down))
+        lowerPlace = SIMD8(repeating: isPair ? sprite.place(down + 1) : Int32(RoundSprite.farthest))
         left &-= 2
         return true
     }

@@ -12,7 +12,7 @@ extension RoundSprite {
             if width > 64 { cut(rows.nearest, &x, &until) }
             while x < until {
                 let places = across[x / 32]
-                let coverage = profile.pointee.cubics.coverage(places &+ rows.upper, places &+ rows.lower)
+                let coverage = profile.pointee.cubics.coverage(places &+ rows.upperPlace, places &+ rows.lowerPlace)
                 let pixels = EightPixels.pair(coverage)
                 let count = min(8, end &- bounds.left &- x / 4)
                 HalfPixel.join(pixels.near, tint, at: upper + x &* 2, count: count, blend)

@@ -7,6 +7,9 @@ struct RoundSprite {
     static let mostBlocks = 64
     /// Pixels of the longer side that have room there.
     static let largestSize: Float = 480
+    /// Bytes up to which rows are not cut: where the blocks of a row end is guessed wrong by
+    /// the CPU more often than it saves any.
+    private static let narrow = 128
 
     /// The pixel under the middle, and the middle as seen from that pixel's centre.
     private let column: Int
@@ -79,14 +82,14 @@ struct RoundSprite {
         while rows.next() {
             let lower = rows.isPair ? upper + surface.stride : upper
             var (x, until) = (0, width)
-            if width > 128 {
+            if width > RoundSprite.narrow {
                 cut(rows.nearest, &x, &until)
                 platform_fetch_row(upper + ahead + x, Int64(until &- x))
                 platform_fetch_row(lower + ahead + x, Int64(until &- x))
             }
             while x < until {
                 let places = (UnsafeRawPointer(across) + x).load(as: SIMD8<Int32>.self)
-                let coverage = cubics.coverage(places &+ rows.upper, places &+ rows.lower)
+                let coverage = cubics.coverage(places &+ rows.upperPlace, places &+ rows.lowerPlace)
                 let pixels = EightPixels.pair(blend.prepare(coverage))
                 if x <= room {
                     // Beyond `until` coverage is next to 0, so pixels there stay as they are.
