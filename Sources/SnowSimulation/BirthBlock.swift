@@ -19,6 +19,10 @@ final class BirthBlock {
     private var places = InlineArray<21, UnsafeMutablePointer<Float>?>(repeating: nil)
     /// Birth times in layer time; empty while they follow from the index.
     private var times: GrowableBuffer<Double>?
+    /// See `sizes(to:)`; made by the first frame that asks, for so many rows.
+    private var sizes: UnsafeMutablePointer<UInt32>?
+    private var sizeCount = 0
+    private var sizeOwner: GrowableBuffer<UInt32>?
     private var clock: RowClock
     /// What birth times follow from where none are stored.
     private(set) var steadyClock = BirthClock.Steady(start: 0, interval: 1)
@@ -72,6 +76,7 @@ final class BirthBlock {
         times = steady == nil ? times ?? GrowableBuffer(capacity: room + 8) : nil
         if steady == nil && times == nil { return false }
         times?.removeAll()
+        sizeCount = 0
         steadyClock = steady ?? BirthClock.Steady(start: 0, interval: 1)
         self.first = first
         self.capacity = capacity
@@ -89,7 +94,7 @@ final class BirthBlock {
         return brood
     }
 
-    var bytes: Int { columns.bytes + (times?.bytes ?? 0) }
+    var bytes: Int { columns.bytes + (times?.bytes ?? 0) + (sizeOwner?.bytes ?? 0) }
 
     /// Layer time at which the clock reads 0.
     var origin: Double { clock.origin }
@@ -116,6 +121,29 @@ final class BirthBlock {
         var first = rows.lowerBound
         while first < rows.upperBound, max(0, Float(time - self.time(row: first))) >= uniform[.life] { first += 1 }
         return first..<rows.upperBound
+    }
+
+    /// The scales of derived rows as instances hold them, and whole vectors of them, for
+    /// cells whose scales never change; nil when the memory is not there.
+    func sizes(to count: Int) -> UnsafePointer<UInt32>? {
+        if sizeCount < count { makeSizes() }
+        return UnsafePointer(sizes)
+    }
+
+    @_optimize(speed)
+    private func makeSizes() {
+        if sizes == nil {
+            sizeOwner = GrowableBuffer(capacity: room + 8)
+            sizes = sizeOwner?.pointer
+        }
+        guard let sizes else { return }
+        let uniform = SIMD8<Float>(repeating: uniform[.scale])
+        for row in stride(from: sizeCount, to: derived, by: 8) {
+            let scale = stored(.scale).map { UnsafeRawPointer($0 + row).loadUnaligned(as: SIMD8<Float>.self) }
+            let size = InstanceLanes.size(scale ?? uniform)
+            UnsafeMutableRawPointer(sizes + row).storeBytes(of: size, as: SIMD8<UInt32>.self)
+        }
+        sizeCount = derived
     }
 
     /// Derives rows up to `count`: the first one, which tells what does not vary, and
@@ -152,6 +180,7 @@ final class BirthBlock {
     func forget(from row: Int) {
         derived = min(derived, max(0, row))
         times?.shorten(to: derived)
+        sizeCount = min(sizeCount, derived)
         for slot in broods.indices {
             for row in max(0, row)..<max(row, capacity) { broods[slot][row] = nil }
         }

@@ -16,13 +16,27 @@ struct InstanceLanes {
     /// @param alpha     0...1, with the layer's opacity.
     @inline(__always)
     init<Tint: LaneTint>(x: Lanes, y: Lanes, rotation: SIMD8<UInt32>, scale: Lanes, tint: Tint, alpha: Lanes) {
+        self.init(
+            x: x, y: y, rotation: rotation, size: InstanceLanes.size(scale),
+            isVisible: SIMD8<UInt32>(mask: (alpha .> 0) .& ((scale .< 0) .| (scale .> 0))), tint: tint, alpha: alpha)
+    }
+
+    @inline(__always)
+    init<Tint: LaneTint>(
+        x: Lanes, y: Lanes, rotation: SIMD8<UInt32>, size: SIMD8<UInt32>, isVisible: SIMD8<UInt32>, tint: Tint,
+        alpha: Lanes
+    ) {
         self.x = x
         self.y = y
-        isVisible = SIMD8<UInt32>(mask: (alpha .> 0) .& ((scale .< 0) .| (scale .> 0)))
-        // A negative scale is half a turn: the sign is the highest bit of either half.
-        pose = (rotation & 0xFFFF) ^ (platform_half_pairs(scale) & 0x7FFF_8000)
+        self.isVisible = isVisible
+        pose = (rotation & 0xFFFF) ^ size
         color = tint.packed(alpha * 255)
     }
+
+    /// What a scale adds to a rotation: the half of its magnitude above, and half a turn
+    /// where it is negative.  The sign is the highest bit of either half.
+    @inline(__always)
+    static func size(_ scale: Lanes) -> SIMD8<UInt32> { platform_half_pairs(scale) & 0x7FFF_8000 }
 
     private static let stepsPerRadian: Float = 65536 / (2 * .pi)
 

@@ -6,7 +6,8 @@ import SnowMath
 struct SnowLanes {
     private let x, y: LanePlace
     private let rotation: LaneTurn
-    private let scale: LaneColumn
+    /// See `InstanceLanes.size`.
+    private let sizes: UnsafePointer<UInt32>
     private let alpha: (start: Float, rate: Float)
     private let count: Int
 
@@ -24,13 +25,15 @@ struct SnowLanes {
         // Between the oldest and the youngest it is in between.
         let (oldest, youngest) = (ages.first, ages.value(count - 1))
         let ends = (alpha.start + alpha.rate * oldest, alpha.start + alpha.rate * youngest)
-        guard min(ends.0, ends.1) > 0, max(ends.0, ends.1) <= 1 else { return nil }
+        guard min(ends.0, ends.1) > 0, max(ends.0, ends.1) <= 1,
+            let sizes = block.sizes(to: evaluation.rows.upperBound)
+        else { return nil }
         let acceleration = SIMD3<Float>(forcing.acceleration)
         func column(_ column: RecordColumn) -> LaneColumn { planes.column(column, of: evaluation) }
         x = LanePlace(place: column(.x), speed: column(.velocityX), half: acceleration.x * 0.5, added: view.x)
         y = LanePlace(place: column(.y), speed: column(.velocityY), half: acceleration.y * 0.5, added: view.y)
         rotation = LaneTurn(start: column(.rotation), speed: column(.spin))
-        scale = column(.scale)
+        self.sizes = sizes + evaluation.rows.lowerBound
     }
 
     /// As bright as can be and never less.
@@ -54,7 +57,8 @@ struct SnowLanes {
             let age = ages[row]
             InstanceLanes(
                 x: x(row, age), y: y(row, age), rotation: InstanceLanes.smallSteps(rotation(row, age)),
-                scale: scale[row], tint: WhiteTint(), alpha: alpha.start + alpha.rate * age
+                size: UnsafeRawPointer(sizes + row).loadUnaligned(as: SIMD8<UInt32>.self),
+                isVisible: SIMD8(repeating: .max), tint: WhiteTint(), alpha: alpha.start + alpha.rate * age
             ).storeAll(at: place + row, streams: streams)
             row &+= 8
         }

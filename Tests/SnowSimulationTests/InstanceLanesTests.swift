@@ -41,7 +41,12 @@ struct InstanceLanesTests {
     }
 
     private func compare(_ layer: EmitterLayer, at time: Double, _ view: InstanceView, _ what: String) throws -> Int {
-        let simulation = layer.simulation()
+        try compare(layer.simulation(), at: time, view, what)
+    }
+
+    private func compare(
+        _ simulation: EmitterSimulation, at time: Double, _ view: InstanceView, _ what: String
+    ) throws -> Int {
         try simulation.update(to: time)
         var evaluations: [BlockEvaluation] = []
         simulation.visitBlocks { evaluations.append($0) }
@@ -70,6 +75,29 @@ struct InstanceLanesTests {
                 _ = try compare(layer, at: time, InstanceView(x: 0, y: 0, opacity: 0.5), "\(number) at \(time)")
             }
         }
+    }
+
+    /// What a block keeps for instances follows records that are derived further, forgotten
+    /// and made anew in its memory.
+    @Test func keptSizesFollowTheRecords() throws {
+        let cell = EmitterCell.make([.birthRate: 100, .lifetime: 4, .scale: 0.15, .scaleRange: 1.2, .spinRange: 2])
+        let layer = EmitterLayer.make([cell], [.emitterSizeWidth: 2000]) { $0.shape = .line }
+        let simulation = layer.simulation()
+        let view = InstanceView(x: 0, y: 0, opacity: 1)
+        func compareAll() throws {
+            for time in [0.5, 0.52, 0.9, 5, 30, 70, 6, 5.5, 5.9, 0.6] {
+                #expect(try compare(simulation, at: time, view, "at \(time)") > 0)
+            }
+        }
+        try compareAll()
+        // The first change makes all anew, later ones what is born after them.
+        for (time, scale) in [(5.5, 3.0), (5.7, -2)] {
+            #expect(try compare(simulation, at: 5.9, view, "before the change") > 0)
+            let change = HostChange(time: time, action: .value(.cell(path: [0], .scale), [scale]))
+            simulation.apply(change, HostChange.Moment(time: time, start: 0, isGradual: false))
+            #expect(try compare(simulation, at: 5.9, view, "after the change") > 0)
+        }
+        try compareAll()
     }
 
     @Test func anyCellHasTheSameBitsBothWays() throws {
