@@ -80,13 +80,23 @@ let sizeFlags = ["-Osize", "-Xllvm", "-sil-disable-pass=closure-specialize"]
 /// outlining would cut up the hot loops of the simulation.
 let linkTimeFlags = ["-Xfrontend", "-emit-bc", "-Xfrontend", "-lto=llvm-full"]
 
+/// Calls stay calls until the linker, which inlines what is then smaller.
+let callFlags = ["-Xllvm", "-sil-disable-pass=inline"]
+
+/// References are retained where the sources say so, not once in each branch behind it.
+let retainFlags = ["-Xllvm", "-sil-disable-pass=retain-sinking"]
+
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
     // Only what runs per particle or pixel is worth its space in the shipped image; in the
-    // two modules with hot loops that is marked in the sources.
-    let hasHotLoops = ["SnowSimulation", "SnowRaster"].contains(name)
-    let flags = sizeFlags + (hasHotLoops ? [] : linkTimeFlags)
-    let size: [SwiftSetting] = embedded && name != "SnowMath" ? [.unsafeFlags(flags)] : []
+    // modules with hot loops that is marked in the sources.
+    let hasHotLoops = ["SnowMath", "SnowSimulation", "SnowRaster"].contains(name)
+    let runsEachFrame = hasHotLoops || name == "SnowRuntime"
+    let flags =
+        sizeFlags + (hasHotLoops ? [] : linkTimeFlags) + (runsEachFrame ? [] : callFlags)
+        // SnowSimulation would be larger.
+        + (name == "SnowSimulation" ? [] : retainFlags)
+    let size: [SwiftSetting] = embedded ? [.unsafeFlags(flags)] : []
     return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 

@@ -80,7 +80,8 @@ package struct PreparedGradient: Sendable {
         }
     }
 
-    @_optimize(speed)
+    // Never inlined: what draws a row is large, and stands in the library once.
+    @inline(never) @_optimize(speed)
     private func fill(
         _ row: inout GradientRow, _ from: Int, _ until: Int, coverage: Double,
         _ segments: UnsafeBufferPointer<GradientSegment>

@@ -32,37 +32,39 @@ struct BirthLanes {
     /// are stored.  There is room behind the last row.
     @_optimize(speed)
     func derive(_ row: Int, of block: BirthBlock) {
-        let index = block.index(row: row)
-        let low = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: index)
-        let high = UInt32(truncatingIfNeeded: index >> 32)
-        @inline(__always)
-        func uniform(_ stream: UInt32) -> Lanes { random.uniform(low, high: high, stream: stream) }
+        let draws = CounterRandom.Eight(random, from: block.index(row: row))
         @inline(__always)
         func spread(_ spread: BirthMoment.Spread, _ stream: UInt32) -> Lanes {
-            spread.mean + (uniform(stream) - 0.5) * spread.range
+            spread.mean + (draws.uniform(stream: stream) - 0.5) * spread.range
         }
         @inline(__always)
         func store(_ column: RecordColumn, _ lanes: @autoclosure () -> Lanes) {
             guard let stored = block.stored(column) else { return }
             UnsafeMutableRawPointer(stored + row).storeBytes(of: lanes(), as: Lanes.self)
         }
+        // Never inlined: the vectors in it are many, and eight columns have nothing but a spread.
+        @inline(never) @_optimize(speed)
+        func fill(_ column: RecordColumn, _ values: BirthMoment.Spread, _ stream: UInt32) {
+            store(column, spread(values, stream))
+        }
         let (size, center) = (moment.geometry.size, moment.center)
-        store(.x, (uniform(Draw.placeX) - 0.5) * size.x + center.x)
-        store(.y, (uniform(Draw.placeY) - 0.5) * size.y + center.y)
+        store(.x, (draws.uniform(stream: Draw.placeX) - 0.5) * size.x + center.x)
+        store(.y, (draws.uniform(stream: Draw.placeY) - 0.5) * size.y + center.y)
         let speed = spread(moment.velocity, Draw.velocity)
-        let way = direction.directions(uniform(Draw.coneHeight), uniform(Draw.coneAzimuth))
+        let way = direction.directions(
+            draws.uniform(stream: Draw.coneHeight), draws.uniform(stream: Draw.coneAzimuth))
         store(.velocityX, way.x * speed)
         store(.velocityY, way.y * speed)
         store(.velocityZ, way.z * speed)
         store(.life, platform_greater(spread(moment.lifetime, Draw.lifetime), SIMD8(repeating: 0)))
-        store(.spin, spread(moment.spin, Draw.spin))
-        store(.rotation, spread(moment.rotation, Draw.rotation))
-        store(.longitude, spread(moment.longitude, Draw.longitude))
-        store(.latitude, spread(moment.latitude, Draw.latitude))
+        fill(.spin, moment.spin, Draw.spin)
+        fill(.rotation, moment.rotation, Draw.rotation)
+        fill(.longitude, moment.longitude, Draw.longitude)
+        fill(.latitude, moment.latitude, Draw.latitude)
         store(.scale, spread(moment.scale, Draw.scale) * moment.layerScale)
-        store(.red, spread(moment.red, Draw.red))
-        store(.green, spread(moment.green, Draw.green))
-        store(.blue, spread(moment.blue, Draw.blue))
-        store(.alpha, spread(moment.alpha, Draw.alpha))
+        fill(.red, moment.red, Draw.red)
+        fill(.green, moment.green, Draw.green)
+        fill(.blue, moment.blue, Draw.blue)
+        fill(.alpha, moment.alpha, Draw.alpha)
     }
 }

@@ -71,5 +71,7 @@ extension PropertyCurve {
     }
 
     /// Layer time is turned back: what the host had done later no longer counts.
-    mutating func rewind(to time: Double) { events.removeLast(events.count - events.partition { $0.time <= time }) }
+    mutating func rewind(to time: Double) {
+        while let last = events.last, last.time > time { events.removeLast() }
+    }
 }

@@ -19,6 +19,7 @@ struct PropertyCurve: Sendable {
 
     var isAnimated: Bool { !tracks.isEmpty }
 
+    @inline(never)
     func value(at time: Double) -> Double {
         var value = modelValue(at: time)
         for track in tracks {

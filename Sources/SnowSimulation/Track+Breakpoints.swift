@@ -11,6 +11,7 @@ extension Track {
         appendBreakpoints(level: 0, from: from, until: until, to: &times)
     }
 
+    @inline(never)
     private func appendBreakpoints(level: Int, from: Double, until: Double, to times: inout [Double]) {
         let timing = timings[level]
         guard timing.speed != 0 else { return }

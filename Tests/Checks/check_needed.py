@@ -11,7 +11,7 @@ from house import CC, OUT, images, level, must_find, must_pass, output, verdict
 NEEDED = {"libc.so.6", "libm.so.6"}
 JSON_C = re.compile(r"libjson-c\.so\.\d+")
 NEWEST_GLIBC = (2, 36)  # Debian 12, the oldest system that the project builds on
-MOST_BYTES = 627 * 1024  # the larger image as measured, and 2 % for what comes
+MOST_BYTES = 600_000  # for the larger image: hosts carry it along
 
 
 def judge(name: str, dynamic: str, headers: str, versions: str, size: int, system_json: bool = False) -> list[str]:

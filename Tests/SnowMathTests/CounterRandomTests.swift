@@ -30,11 +30,9 @@ struct CounterRandomTests {
     @Test func eightDrawsAtOnceAreTheSame() {
         let random = CounterRandom(key: 0x1234_5678_9ABC_DEF0)
         for first in [0, 1, 77_777, 1 << 40] as [UInt64] {
+            let draws = CounterRandom.Eight(random, from: first)
             for stream in 0..<16 as Range<UInt32> {
-                let index = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7) &+ UInt32(truncatingIfNeeded: first)
-                let high = UInt32(truncatingIfNeeded: first >> 32)
-                let bits = random.bits(index, high: high, stream: stream)
-                let uniform = random.uniform(index, high: high, stream: stream)
+                let (bits, uniform) = (draws.bits(stream: stream), draws.uniform(stream: stream))
                 for lane in 0..<8 {
                     #expect(bits[lane] == random.bits(first + UInt64(lane), stream: stream))
                     #expect(uniform[lane] == random.uniform(first + UInt64(lane), stream: stream))

@@ -23,6 +23,14 @@ static inline __attribute__((always_inline)) platform_float8 platform_multiply(p
     return a * b;
 }
 
+/* The two steps of which random bits are mixed; products are modulo 2^32. */
+static inline __attribute__((always_inline)) platform_u32x8 platform_multiply_words(platform_u32x8 x, uint32_t factor) {
+    return x * factor;
+}
+static inline __attribute__((always_inline)) platform_u32x8 platform_fold_words(platform_u32x8 x, uint32_t shift) {
+    return x ^ x >> shift;
+}
+
 /* To the nearest float. */
 static inline __attribute__((always_inline)) platform_float8 platform_narrow_double8(platform_double8 x) {
     return __builtin_convertvector(x, platform_float8);

@@ -27,7 +27,7 @@ package struct JSONWriter {
     }
 
     /// Begins the next member of an object.
-    package mutating func key(_ key: StaticString) {
+    @export(interface) package mutating func key(_ key: StaticString) {
         element()
         text.append("\"")
         text.append(key)
@@ -41,7 +41,7 @@ package struct JSONWriter {
     }
 
     /// Begins the next element of a list that has a line for each.
-    package mutating func element() {
+    @export(interface) package mutating func element() {
         if !isEmpty { text.append(",") }
         newLine()
         isEmpty = false
@@ -59,7 +59,7 @@ package struct JSONWriter {
     // MARK: Values
 
     package mutating func value(_ number: Double) { text.append(number) }
-    package mutating func value(_ integer: UInt64) { text.append(integer) }
+    @export(interface) package mutating func value(_ integer: UInt64) { text.append(integer) }
     package mutating func value(_ boolean: Bool) { text.append(boolean ? "true" : "false") }
     package mutating func value(_ name: Name) { text.append(quoted: name.utf8) }
     package mutating func value(_ color: Color) { value(ColorText.json(color)) }
