@@ -90,13 +90,13 @@ func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     let texts = ["README.md"] + (name == "SnowPreset" ? ["Presets"] : [])
     // Only what runs per particle or pixel is worth its space in the shipped image; in the
     // modules with hot loops that is marked in the sources.
-    let hasHotLoops = ["SnowMath", "SnowSimulation", "SnowRaster"].contains(name)
+    let hasHotLoops = ["SnowSimulation", "SnowRaster"].contains(name)
     let runsEachFrame = hasHotLoops || name == "SnowRuntime"
     let flags =
         sizeFlags + (hasHotLoops ? [] : linkTimeFlags) + (runsEachFrame ? [] : callFlags)
         // SnowSimulation would be larger.
         + (name == "SnowSimulation" ? [] : retainFlags)
-    let size: [SwiftSetting] = embedded ? [.unsafeFlags(flags)] : []
+    let size: [SwiftSetting] = embedded && name != "SnowMath" ? [.unsafeFlags(flags)] : []
     return .target(name: name, dependencies: dependencies, exclude: texts, swiftSettings: swiftSettings + size)
 }
 

@@ -35,17 +35,16 @@ struct BirthLanes {
         let draws = CounterRandom.Eight(random, from: block.index(row: row))
         @inline(__always)
         func spread(_ spread: BirthMoment.Spread, _ stream: UInt32) -> Lanes {
-            spread.mean + (draws.uniform(stream: stream) - 0.5) * spread.range
+            BirthLanes.spread(spread, draws, stream)
         }
         @inline(__always)
         func store(_ column: RecordColumn, _ lanes: @autoclosure () -> Lanes) {
             guard let stored = block.stored(column) else { return }
             UnsafeMutableRawPointer(stored + row).storeBytes(of: lanes(), as: Lanes.self)
         }
-        // Never inlined: the vectors in it are many, and eight columns have nothing but a spread.
-        @inline(never) @_optimize(speed)
-        func fill(_ column: RecordColumn, _ values: BirthMoment.Spread, _ stream: UInt32) {
-            store(column, spread(values, stream))
+        @inline(__always)
+        func storeSeldom(_ column: RecordColumn, _ values: BirthMoment.Spread, _ stream: UInt32) {
+            if let stored = block.stored(column) { BirthLanes.fill(stored + row, values, draws, stream) }
         }
         let (size, center) = (moment.geometry.size, moment.center)
         store(.x, (draws.uniform(stream: Draw.placeX) - 0.5) * size.x + center.x)
@@ -57,14 +56,31 @@ struct BirthLanes {
         store(.velocityY, way.y * speed)
         store(.velocityZ, way.z * speed)
         store(.life, platform_greater(spread(moment.lifetime, Draw.lifetime), SIMD8(repeating: 0)))
-        fill(.spin, moment.spin, Draw.spin)
-        fill(.rotation, moment.rotation, Draw.rotation)
-        fill(.longitude, moment.longitude, Draw.longitude)
-        fill(.latitude, moment.latitude, Draw.latitude)
+        store(.spin, spread(moment.spin, Draw.spin))
+        store(.rotation, spread(moment.rotation, Draw.rotation))
         store(.scale, spread(moment.scale, Draw.scale) * moment.layerScale)
-        fill(.red, moment.red, Draw.red)
-        fill(.green, moment.green, Draw.green)
-        fill(.blue, moment.blue, Draw.blue)
-        fill(.alpha, moment.alpha, Draw.alpha)
+        store(.alpha, spread(moment.alpha, Draw.alpha))
+        storeSeldom(.longitude, moment.longitude, Draw.longitude)
+        storeSeldom(.latitude, moment.latitude, Draw.latitude)
+        storeSeldom(.red, moment.red, Draw.red)
+        storeSeldom(.green, moment.green, Draw.green)
+        storeSeldom(.blue, moment.blue, Draw.blue)
+    }
+
+    @inline(__always)
+    private static func spread(
+        _ spread: BirthMoment.Spread, _ draws: CounterRandom.Eight, _ stream: UInt32
+    ) -> Lanes {
+        spread.mean + (draws.uniform(stream: stream) - 0.5) * spread.range
+    }
+
+    // Never inlined: the vectors in it are many, and few cells have columns that are stored so.
+    @inline(never)
+    @_optimize(speed)
+    private static func fill(
+        _ place: UnsafeMutablePointer<Float>, _ values: BirthMoment.Spread, _ draws: CounterRandom.Eight,
+        _ stream: UInt32
+    ) {
+        UnsafeMutableRawPointer(place).storeBytes(of: spread(values, draws, stream), as: Lanes.self)
     }
 }

@@ -67,6 +67,7 @@ struct ClockBuilder {
             limit: isCapped ? cell.rateLimit : .infinity)
     }
 
+    @inline(never)
     private func clock(_ rate: BirthRate, window: EmissionWindow) -> BirthClock {
         if let constant = rate.constant { return BirthClock(rate: constant, start: window.start, end: window.end) }
         let clock = BirthClock(start: window.start)

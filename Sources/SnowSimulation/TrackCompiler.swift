@@ -16,6 +16,7 @@ struct TrackCompiler {
     /// animation's value that does, or nil when its key path is another's.
     /// @param components  Numbers that the whole value has: an animation between
     ///                    lists of another length has no effect.
+    @inline(never)
     func tracks(components: Int? = nil, _ select: (KeyPathTarget) -> Int?) -> [Track] {
         var tracks: [Track] = []
         for animation in layer.animations {
@@ -119,6 +120,7 @@ extension AnimatedValue {
     }
 
     /// Component `index` as a plain number; nil past the end.
+    @inline(never)
     func component(_ index: Int, _ extent: TrackCompiler.Extent) -> Double? {
         switch self {
         case .number(let number): return index == 0 ? number : nil
