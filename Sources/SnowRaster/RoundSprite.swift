@@ -3,10 +3,11 @@ import CPlatform
 /// Where a round shape lies on the surface.  Distances depend on the pixel alone, so any
 /// cut into tiles gives the same picture.
 struct RoundSprite {
-    /// Columns of the widest sprite, in eights.
-    static let mostBlocks = 64
+    /// Columns of the widest sprite, in eights: 1024 bytes, the most that are had without an
+    /// allocation.
+    static let mostBlocks = 32
     /// Pixels of the longer side that have room there.
-    static let largestSize: Float = 480
+    static let largestSize: Float = 240
     /// Bytes up to which rows are not cut: where the blocks of a row end is guessed wrong by
     /// the CPU more often than it saves any.
     private static let narrow = 128
