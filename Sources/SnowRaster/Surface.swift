@@ -51,7 +51,8 @@ package struct Surface {
     func fetch(_ area: PixelRect) {
         let bytes = format.bytesPerPixel
         let last = (area.right &- area.left &- 1) &* bytes
-        platform_fetch_rows(row(area.top) + area.left &* bytes, Int64(last), Int64(stride), Int64(area.bottom &- area.top))
+        let first = row(area.top) + area.left &* bytes
+        platform_fetch_rows(first, Int64(last), Int64(stride), Int64(area.bottom &- area.top))
     }
 
     /// The same memory with another meaning of the same size.

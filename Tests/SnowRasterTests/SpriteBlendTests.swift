@@ -69,7 +69,9 @@ struct SpriteBlendTests {
 
     /// Cubics of 16 bits are what their formula says, at every place.
     @Test func cubicsAreExact() {
-        let coefficients: [[Int]] = (0..<8).map { [30_000 - 4000 * $0, 117 * $0 - 900, 3000 - 777 * $0, -2500 + 611 * $0] }
+        let coefficients: [[Int]] = (0..<8).map {
+            [30_000 - 4000 * $0, 117 * $0 - 900, 3000 - 777 * $0, -2500 + 611 * $0]
+        }
         var cubics = ProfileCubics()
         for (stretch, k) in coefficients.enumerated() {
             let powers = SIMD4(Float(k[0]), Float(k[1]), Float(k[2]), Float(k[3])) * 2

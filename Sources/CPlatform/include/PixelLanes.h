@@ -246,11 +246,11 @@ PLATFORM_LANES platform_s16x8 platform_multiply_shares(platform_s16x8 a, platfor
     typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
     platform_s16x8 high = (platform_s16x8)__builtin_ia32_pmulhw128((s16x8)a, (s16x8)b);
     u16x8 low = (u16x8)(a * b);
-    return high + high + (platform_s16x8)((low >> 14) + 1 >> 1);
+    return high + high + (platform_s16x8)(((low >> 14) + 1) >> 1);
 #else
     typedef int32_t s32x8 __attribute__((ext_vector_type(8)));
     s32x8 product = __builtin_convertvector(a, s32x8) * __builtin_convertvector(b, s32x8);
-    return __builtin_convertvector(product + 0x4000 >> 15, platform_s16x8);
+    return __builtin_convertvector((product + 0x4000) >> 15, platform_s16x8);
 #endif
 }
 
@@ -350,7 +350,7 @@ PLATFORM_LANES platform_u16x16 platform_join_words(platform_s32x8 near, platform
 #define PLATFORM_KEEP(v)
 #endif
 #define PLATFORM_OPAQUE(first, second, third) \
-    platform_u16x16 outer = first >> 8 | (second & 0xFF00), inner = third >> 8 | 0xFF00; \
+    platform_u16x16 outer = (first >> 8) | (second & 0xFF00), inner = (third >> 8) | 0xFF00; \
     PLATFORM_KEEP(outer); \
     PLATFORM_KEEP(inner)
 PLATFORM_LANES platform_u32x8 platform_opaque_near(platform_u16x16 first, platform_u16x16 second, platform_u16x16 third) {
