@@ -1,4 +1,3 @@
-import SnowMath
 import SnowModel
 import Testing
 
@@ -48,45 +47,15 @@ struct SpriteCoverageTests {
         let profile = SpriteMask(.disc, rect: [0, 0, 1, 1]).profile(rung)
         let size = SpriteLadder.size(rung)
         let width = Double(SpriteLadder.filterWidth(size: size) / size)
+        // 60 points across.
         let radius = 30 / BuiltinSprite.size
+        let reference = DiscReference(radius: radius / width)
         for step in -20...20 {
             let distance = radius + Double(step) / 8 * width
-            let exact = 255 * filteredDisc(radius: radius / width, distance: distance / width)
+            let exact = 255 * reference.coverage(distance / width)
             let drawn = Double(profile.level(Float(distance)) * profile.strength)
             #expect(abs(drawn - exact) < 1, "\(rung) \(step)")
         }
-    }
-
-    /// 0...1, the mean of eight directions.  In knots of the spline.
-    private func filteredDisc(radius: Double, distance: Double) -> Double {
-        let (directions, strips) = (8, 400)
-        var sum = 0.0
-        for direction in 0..<directions {
-            let (sine, cosine) = Elementary.sincos((Double(direction) + 0.5) / Double(directions) * Double.pi / 2)
-            for strip in 0..<strips {
-                let across = (Double(strip) + 0.5) / Double(strips) * 4 - 2
-                let x = distance * cosine + across
-                guard abs(x) < radius else { continue }
-                let (half, y) = ((radius * radius - x * x).squareRoot(), distance * sine)
-                sum += spline(across) * (splineIntegral(half - y) - splineIntegral(-half - y))
-            }
-        }
-        return sum * 4 / Double(strips) / Double(directions)
-    }
-
-    private func spline(_ place: Double) -> Double { truncatedPowers(place) { $0 * $0 * $0 / 6 } }
-
-    private func splineIntegral(_ place: Double) -> Double {
-        truncatedPowers(min(place, 2)) { $0 * $0 * $0 * $0 / 24 }
-    }
-
-    private func truncatedPowers(_ place: Double, _ power: (Double) -> Double) -> Double {
-        var sum = 0.0
-        for (knot, factor) in [1.0, -4, 6, -4, 1].enumerated() {
-            let share = place + 2 - Double(knot)
-            if share > 0 { sum += factor * power(share) }
-        }
-        return sum
     }
 
     /// Long steps on the way to the ends of a profile skip nothing.
