@@ -1,5 +1,6 @@
-# The snow workload in Godot 3's CPUParticles2D: `godot3-server --path . -- --count=COUNT` prints the count and the
-# nanoseconds a particle of the fastest frame, less that of a frame without particles.
+# The snow workload in Godot 3's CPUParticles2D: `godot3-server --path . --disable-render-loop --fixed-fps 60 --
+# --count=COUNT` prints the count and the nanoseconds a particle of the fastest frame, less that of a frame without
+# particles.
 extends Node2D
 
 const IDLE_FRAMES = 200
